@@ -1,4 +1,4 @@
-//! Whatever lines the referee is given, each is answered, refused or called malformed; a refusal changes nothing.
+//! Each line that the referee is given is answered, refused or called malformed; a refusal changes nothing.
 #![no_main]
 
 use cli::judge::Judge;

@@ -1,4 +1,4 @@
-//! Any lines are the header and entries of a score sheet, or are refused. Whatever the entries are, the sheet has a fold, and
+//! Any lines are the header and entries of a score sheet, or are refused. With any entries the sheet has a fold, and
 //! what two devices have of it gives the same sheet in either order.
 #![no_main]
 

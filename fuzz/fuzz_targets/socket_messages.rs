@@ -1,4 +1,4 @@
-//! Whatever comes over a socket, in either direction, is a message or is not. A message that is written can be read, and is
+//! A text that comes over a socket, in either direction, is a message or is not. A message that is written can be read, and is
 //! written the same again.
 #![no_main]
 

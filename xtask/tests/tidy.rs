@@ -1,5 +1,8 @@
 //! The project's rules that a test can check: documents name what exists, crates depend one way, physics stays exact.
 
+mod guesses;
+mod plain_words;
+
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -255,82 +258,8 @@ fn physics_uses_nothing_that_differs_between_machines() {
     none(found);
 }
 
-/// Lines that ask which game it is, and where the compiler would not help when a game is added: a comparison,
-/// a `matches!`, or a `match` that names games and has an arm for the rest.
-fn guesses_by_game(text: &str) -> Vec<usize> {
-    // A test may name any game.
-    let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or("");
-    let lines: Vec<&str> =
-        text.lines().map(|line| line.split("//").next().unwrap_or("").trim_end()).collect();
-    let indent = |line: &str| line.len() - line.trim_start().len();
-    // Up to the line that closes what this one opens.
-    let block = |from: usize| {
-        let ends =
-            |line: &&str| line.trim_start().starts_with(['}', ')']) && indent(line) <= indent(lines[from]);
-        let length = lines[from + 1..].iter().position(ends).unwrap_or(0);
-        &lines[from + 1..from + 1 + length]
-    };
-    let compares = |line: &str| {
-        let signs = ["== Game::", "!= Game::", "== boards::Game::", "!= boards::Game::"];
-        signs.iter().any(|sign| line.contains(sign)) && !line.contains("Game::FIRST")
-    };
-    let matches = |n: usize| match lines[n].split_once("matches!(") {
-        Some((_, "")) => block(n).concat().contains("Game::"),
-        Some((_, rest)) => rest.contains("Game::"),
-        None => false,
-    };
-    let has_rest = |n: usize| {
-        if !(lines[n].contains("match ") && lines[n].ends_with('{')) {
-            return false;
-        }
-        let arms = block(n).iter().filter(|line| indent(line) == indent(lines[n]) + 4);
-        let patterns: Vec<&str> =
-            arms.filter_map(|line| line.split_once("=>")).map(|(before, _)| before).collect();
-        let rest = |pattern: &&str| pattern.chars().all(|c| "_(), ".contains(c));
-        patterns.iter().any(|pattern| pattern.contains("Game::")) && patterns.iter().any(rest)
-    };
-    (0..lines.len()).filter(|&n| compares(lines[n]) || matches(n) || has_rest(n)).map(|n| n + 1).collect()
-}
-
-#[test]
-fn what_a_game_can_is_asked_and_not_which_game_it_is() {
-    let ours = |name: &String| name.starts_with("crates/") && name.contains("/src/") && name.ends_with(".rs");
-    let tests = |name: &String| {
-        name.starts_with("crates/boards/") || name.ends_with("/tests.rs") || name.contains("/tests/")
-    };
-    let mut found = Vec::new();
-    for name in files().into_iter().filter(|name| ours(name) && !tests(name)) {
-        let lines = guesses_by_game(&read(&name)).into_iter();
-        found.extend(lines.map(|line| {
-            format!("{name}:{line} asks which game it is; expected a question of `boards::Game`, or a match without a rest")
-        }));
-    }
-    none(found);
-}
-
 #[test]
 fn the_checks_themselves_see_what_they_should() {
-    let guesses = [
-        "if game == Game::Kimble {",
-        "let ring = matches!(game, Game::Crokinole | Game::Croquignole);",
-        "let ring = matches!(\n    game,\n    Game::Crokinole\n);",
-        "match game {\n    Game::Kimble => 1,\n    _ => 2,\n}",
-        "match (game, n) {\n    (Game::Kimble, _) => 1,\n    (_, _) => {\n        2\n    }\n}",
-    ];
-    for guess in guesses {
-        assert_eq!(guesses_by_game(guess), [1], "{guess}");
-    }
-    let fine = [
-        "// not game == Game::Kimble",
-        "if game == Game::FIRST {",
-        "match game {\n    Game::Kimble => match n {\n        _ => 1,\n    },\n    Game::Carrom => 2,\n}",
-        "match n {\n    1 => Game::Kimble,\n    _ => Game::Carrom,\n}",
-        "let x = 1;\n#[cfg(test)]\nmod tests {\n    assert!(game == Game::Kimble);\n}",
-    ];
-    for text in fine {
-        assert_eq!(guesses_by_game(text), [0; 0], "{text}");
-    }
-
     assert_eq!(paths_named_in("see `crates/physics/` and `cargo doc`, `crates/*`"), ["crates/physics/"]);
 
     let checkout = Path::new("/srv/games/pichenette");

@@ -54,7 +54,7 @@ fn pages_follow_a_running_tournament() {
     assert!(p50 > 0.0 && p50 <= max, "{report}");
 }
 
-/// Whatever a window says of a role must be there.
+/// Everything that a window says of a role must be there.
 #[cfg(target_os = "linux")]
 fn check_window(window: &Value, bus: bool) {
     let number = |pointer: &str| window.pointer(pointer).and_then(Value::as_f64).unwrap();

@@ -159,7 +159,7 @@ async fn fill_and_free((mut disk, host): (SmallDisk, String)) {
         assert!(matches!(&lost, ClientError::Bye(why) if why == "error"), "{lost}");
         assert!(taken < 1000, "a full disk takes no more");
         until_ready(&api, false).await;
-        // Whoever comes back sees the table as it is on disk, is refused what cannot be written, and stays.
+        // A player who comes back sees the table as it is on disk, is refused what cannot be written, and stays.
         soon(seat.come_back()).await.unwrap();
         while !seat.has_caught_up() {
             soon(seat.event()).await.unwrap();

@@ -224,7 +224,7 @@ fn a_player_who_is_not_in_the_game_is_told_who_is() {
     assert_eq!(last(&named), r"This game has no disc called “g\u{7}1”.");
 }
 
-/// Nobody can tell one white piece from another: discs by colour and count, in every rule set with such discs.
+/// White pieces all look the same: discs by colour and count, in every rule set with such discs.
 #[test]
 fn discs_are_told_by_colour_and_count() {
     let set = |set: &str| match set {

@@ -79,7 +79,7 @@ async fn played_to_the_end(aino: &Guest, bjorn: &Guest, chloe: &Guest) -> Done {
         seats.1.ask(Ask::Say { text: None, phrase: Some("good-luck".to_owned()) }).await?;
         seats.0.ask(say(&format!("\"{game}\" \\ for two ❤"))).await?;
         play(&mut seats, 200).await?;
-        if game == Game::Carrom {
+        if game == Game::FIRST {
             let id = seats.0.welcome().table.id.clone();
             let mut watcher = chloe.join(&id, all()).await?;
             watcher.ask(say("a word from the side")).await?;

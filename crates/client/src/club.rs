@@ -17,7 +17,7 @@ use serde::de::DeserializeOwned;
 use crate::api::{Api, Guest};
 use crate::error::ClientError;
 
-/// Somebody who asks a server: a guest by their token, whoever has a key, or nobody in particular.
+/// A client of a server: a guest by their token, the holder of a key, or a visitor without either.
 #[derive(Clone, Debug)]
 struct Caller {
     api: Api,
@@ -82,7 +82,7 @@ pub struct ScoreSheet {
 }
 
 impl Api {
-    /// Nobody in particular.
+    /// A visitor without a token or a key.
     fn nobody(&self) -> Caller {
         Caller { api: self.clone(), token: None, key: None }
     }

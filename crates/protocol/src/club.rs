@@ -150,8 +150,8 @@ pub struct LogEntry {
     pub seq: u64,
     /// When it was written, in milliseconds since 1970.
     pub at: u64,
-    /// Who wrote it: `desk`, `server`, `helper:` and the helper's id, `player:` and the entrant's id, or `guest` for
-    /// whoever has the key of a score sheet.
+    /// Who wrote it: `desk`, `server`, `helper:` and the helper's id, `player:` and the entrant's id, or `guest` for a
+    /// person with the key of a score sheet.
     #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub by: By,
     /// The event of a tournament, or the entry of a score sheet.

@@ -14,7 +14,6 @@ mod api;
 mod ask;
 pub mod club;
 mod club_place;
-mod ending;
 mod event;
 mod json;
 mod limits;
@@ -33,7 +32,6 @@ mod version;
 pub use api::{Me, NewGuest, OpenedTable, OwnTable, OwnTables, Problem, SeatKey, TableList};
 pub use ask::{Ask, Hello, Request};
 pub use club_place::{ClubPlace, TournamentPage};
-pub use ending::with_an_end;
 pub use event::{Clocks, Event, Verdict, What, outcome};
 pub use json::Json;
 pub use limits::{

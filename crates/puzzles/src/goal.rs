@@ -88,9 +88,13 @@ impl Seen<'_> {
     }
 
     fn cover(&self) -> bool {
-        let Referee::Carrom(game) = self.after else { return false };
+        let standing = match self.after {
+            Referee::Carrom(game) => game.standing(),
+            Referee::Icf(game) => game.standing(),
+            Referee::Ring(_) | Referee::Couronne(_) | Referee::Kimble(_) => return false,
+        };
         // With the last piece the board is won, and the next one lies there already.
-        let confirmed = game.standing().queen == Queen::Confirmed(Side::Zero)
+        let confirmed = standing.queen == Queen::Confirmed(Side::Zero)
             || self.own_fallen() > 0 && self.verdict.has(NoteKind::BoardOver);
         confirmed && self.striker_safe() && !self.verdict.has(NoteKind::Foul)
     }

@@ -210,7 +210,13 @@ impl Puzzle {
     pub fn lists_every_move(&self) -> Result<bool, SetupError> {
         let Body::Choice(choice) = &self.body else { return Ok(true) };
         let game = self.begin()?;
-        let Referee::Kimble(referee) = game.referee() else { return Ok(false) };
+        let referee = match game.referee() {
+            Referee::Kimble(referee) => referee,
+            // Their shots cannot be listed.
+            Referee::Carrom(_) | Referee::Icf(_) | Referee::Ring(_) | Referee::Couronne(_) => {
+                return Ok(false);
+            }
+        };
         let deed = |legal: kimble::Choice| match legal {
             kimble::Choice::Move { piece, .. } => Deed::Move { piece, lap: false },
             kimble::Choice::Lap { piece, .. } => Deed::Move { piece, lap: true },

@@ -52,6 +52,19 @@ impl Options {
         }
     }
 
+    /// The options of kimble, if they are, to change them.
+    pub fn kimble_mut(&mut self) -> Option<&mut kimble::Options> {
+        match self {
+            Options::Kimble(options) => Some(options),
+            Options::Carrom(_)
+            | Options::Icf(_)
+            | Options::Crokinole(_)
+            | Options::Croquignole(_)
+            | Options::Nca(_)
+            | Options::Couronne(_) => None,
+        }
+    }
+
     /// The options of couronne, if they are.
     pub fn couronne(&self) -> Option<&couronne::Options> {
         match self {
@@ -258,11 +271,16 @@ impl Referee {
             (Options::Icf(o), Position::Icf(p)) => {
                 Referee::Icf(icf::Icf::from_position(o, players, first, p)?)
             }
-            (Options::Crokinole(_) | Options::Croquignole(_) | Options::Nca(_), Position::Ring(p)) => {
-                match Referee::new(options, players, first)? {
-                    Referee::Ring(ring) => Referee::Ring(ring.at(p)?),
-                    other => other,
-                }
+            (Options::Crokinole(o), Position::Ring(p)) => {
+                let first = starter(first, players)?;
+                Referee::Ring(ring::Ring::new(RuleSet::Crokinole, o, players, first)?.at(p)?)
+            }
+            (Options::Croquignole(o), Position::Ring(p)) => {
+                let first = starter(first, players)?;
+                Referee::Ring(ring::Ring::new(RuleSet::Croquignole, o, players, first)?.at(p)?)
+            }
+            (Options::Nca(o), Position::Ring(p)) => {
+                Referee::Ring(ring::Ring::by_nca(o, players, starter(first, players)?)?.at(p)?)
             }
             (Options::Couronne(o), Position::Couronne(p)) => {
                 Referee::Couronne(couronne::Couronne::from_position(o, players, starter(first, players)?, p)?)
@@ -270,7 +288,16 @@ impl Referee {
             (Options::Kimble(o), Position::Kimble(p)) => {
                 Referee::Kimble(kimble::Kimble::from_position(o, players, first, p)?)
             }
-            _ => return Err(SetupError::new(format!("the position is not one of {}", options.rule_set()))),
+            (
+                Options::Carrom(_)
+                | Options::Icf(_)
+                | Options::Crokinole(_)
+                | Options::Croquignole(_)
+                | Options::Nca(_)
+                | Options::Couronne(_)
+                | Options::Kimble(_),
+                _,
+            ) => return Err(SetupError::new(format!("the position is not one of {}", options.rule_set()))),
         })
     }
 

@@ -12,6 +12,7 @@ use crate::book::RuleId;
 use crate::carrom;
 use crate::icf::GameBreak;
 use crate::referee::{First, Options, Referee, SetupError, starter};
+use crate::ring::NcaOptions;
 use crate::rule;
 use crate::rule_set::RuleSet;
 use crate::seat::{Player, Side};
@@ -49,14 +50,24 @@ impl MatchTerms {
                 set.game()
             )));
         }
-        match options {
-            Options::Nca(nca) if quinte && nca.points.is_some() => Err(SetupError::new(
-                "match.quinte is true, but points makes every game a race; expected a number of rounds",
-            )),
-            Options::Nca(_) => Ok(()),
-            _ if quinte => Err(SetupError::new(format!("match.quinte is true, but {set} has no such rule"))),
-            _ => Ok(()),
+        if quinte && Customs::of(set).extra.is_none() {
+            return Err(SetupError::new(format!("match.quinte is true, but {set} has no such rule")));
         }
+        let race = match options {
+            Options::Nca(nca) => nca.points.is_some(),
+            Options::Carrom(_)
+            | Options::Icf(_)
+            | Options::Crokinole(_)
+            | Options::Croquignole(_)
+            | Options::Couronne(_)
+            | Options::Kimble(_) => false,
+        };
+        if quinte && race {
+            return Err(SetupError::new(
+                "match.quinte is true, but points makes every game a race; expected a number of rounds",
+            ));
+        }
+        Ok(())
     }
 }
 
@@ -83,6 +94,10 @@ const QUINTE_ROUNDS: u32 = 2;
 struct Customs {
     /// The rule that says how many games there are and what decides them, and the one that says who begins the next.
     rules: Option<[RuleId; 2]>,
+    /// The rule about a game more where a match is level.
+    extra: Option<RuleId>,
+    /// The silence that says who begins the next game of four players.
+    four: Option<RuleId>,
     /// More than half of the games decide, however many of the others were drawn.
     half_decides: bool,
     /// The start passes to the right, as the turn does.
@@ -91,14 +106,24 @@ struct Customs {
 
 impl Customs {
     fn of(set: RuleSet) -> Customs {
-        let plain = Customs { rules: None, half_decides: false, to_the_right: false };
+        let plain =
+            Customs { rules: None, extra: None, four: None, half_decides: false, to_the_right: false };
         match set {
             RuleSet::Carrom => Customs { to_the_right: true, ..plain },
             RuleSet::Icf => {
                 let rules = Some([rule!("ICF-30"), rule!("ICF-22")]);
-                Customs { rules, half_decides: true, to_the_right: true }
+                Customs {
+                    rules,
+                    four: Some(rule!("ICF-S14")),
+                    half_decides: true,
+                    to_the_right: true,
+                    ..plain
+                }
             }
-            RuleSet::Nca => Customs { rules: Some([rule!("NCA-26"), rule!("NCA-24")]), ..plain },
+            RuleSet::Nca => {
+                let rules = Some([rule!("NCA-26"), rule!("NCA-24")]);
+                Customs { rules, extra: Some(rule!("NCA-27")), ..plain }
+            }
             RuleSet::Crokinole | RuleSet::Croquignole | RuleSet::Couronne | RuleSet::Kimble => plain,
         }
     }
@@ -180,8 +205,9 @@ impl Match {
             First::Toss(player) => Some(First::Player(player)),
             First::Player(_) | First::Press => Some(first),
         };
-        if let Referee::Icf(game) = referee {
-            game.plays_game(self.form.game, self.terms.games);
+        match referee {
+            Referee::Icf(game) => game.plays_game(self.form.game, self.terms.games),
+            Referee::Carrom(_) | Referee::Ring(_) | Referee::Couronne(_) | Referee::Kimble(_) => {}
         }
     }
 
@@ -207,13 +233,18 @@ impl Match {
 
     /// The options of the game that is played now: those of the match, but an extra game has two rounds (NCA-27).
     pub fn options(&self, agreed: &Options) -> Options {
-        let mut options = agreed.clone();
-        if let Options::Nca(nca) = &mut options
-            && self.is_extra()
-        {
-            nca.rounds = QUINTE_ROUNDS;
+        match agreed {
+            Options::Nca(nca) if self.is_extra() => {
+                Options::Nca(NcaOptions { rounds: QUINTE_ROUNDS, ..*nca })
+            }
+            Options::Nca(_)
+            | Options::Carrom(_)
+            | Options::Icf(_)
+            | Options::Crokinole(_)
+            | Options::Croquignole(_)
+            | Options::Couronne(_)
+            | Options::Kimble(_) => agreed.clone(),
         }
-        options
     }
 
     /// Who begins the game that is played now, if `first` began the first one.
@@ -222,7 +253,15 @@ impl Match {
             return Ok(first);
         }
         let (player, games) = (starter(first, self.players)?, self.form.game - 1);
-        let returns = matches!(options, Options::Icf(icf) if icf.game_break == GameBreak::First);
+        let returns = match options {
+            Options::Icf(icf) => icf.game_break == GameBreak::First,
+            Options::Carrom(_)
+            | Options::Crokinole(_)
+            | Options::Croquignole(_)
+            | Options::Nca(_)
+            | Options::Couronne(_)
+            | Options::Kimble(_) => false,
+        };
         let steps = if returns { games % 2 } else { games % self.players as u32 };
         let customs = Customs::of(options.rule_set());
         let next = |player: Player, _| match customs.to_the_right {
@@ -304,16 +343,16 @@ impl Match {
         if let Some([counts, _]) = customs.rules {
             ruling.cite(counts);
         }
-        if self.is_extra() {
-            ruling.cite(rule!("NCA-27"));
+        if let Some(extra) = customs.extra.filter(|_| self.is_extra()) {
+            ruling.cite(extra);
         }
         if let Some(winner) = self.decided(set) {
             self.end(winner, ruling);
             return None;
         }
         self.form.game = self.form.game.saturating_add(1);
-        let note = if self.is_extra() {
-            ruling.cite(rule!("NCA-27"));
+        let note = if let Some(extra) = customs.extra.filter(|_| self.is_extra()) {
+            ruling.cite(extra);
             NoteKind::NextGame.note("match-extra-game")
         } else {
             NoteKind::NextGame.note("match-next-game")
@@ -325,15 +364,23 @@ impl Match {
         // The options were checked when the match began, and an extra game changes only the number of rounds.
         let beginner = self.beginner(options, first).ok()?;
         let mut next = Referee::new(&self.options(options), self.players, beginner).ok()?;
-        if let (Referee::Icf(before), Referee::Icf(next)) = (referee, &mut next) {
-            next.changes_ends_after(before, ruling);
+        match (referee, &mut next) {
+            (Referee::Icf(before), Referee::Icf(next)) => next.changes_ends_after(before, ruling),
+            (
+                Referee::Carrom(_)
+                | Referee::Icf(_)
+                | Referee::Ring(_)
+                | Referee::Couronne(_)
+                | Referee::Kimble(_),
+                _,
+            ) => {}
         }
         self.begun(first, &mut next);
         if let Some([_, begins]) = customs.rules {
             ruling.cite(begins);
         }
-        if matches!(next, Referee::Icf(_)) && self.players == 4 {
-            ruling.cite(rule!("ICF-S14"));
+        if let Some(begins) = customs.four.filter(|_| self.players == 4) {
+            ruling.cite(begins);
         }
         Some(next)
     }

@@ -638,7 +638,7 @@ proptest! {
         }
     }
 
-    /// Whatever position is written down: it is refused, or it can be played.
+    /// Any position that is written down is refused, or can be played.
     #[test]
     fn any_position_is_refused_or_playable(
         four in any::<bool>(),

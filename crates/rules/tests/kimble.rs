@@ -223,7 +223,7 @@ fn five_sixes_tunnel_and_a_lost_six_does_not_count() {
     assert_eq!(tunnel.rules, [rule!("KIM-02"), rule!("KIM-11"), rule!("KIM-S11"), rule!("KIM-S14")]);
     assert_eq!(tunnel.over, ranking(&[0, 1, 2], &[&[1, 2]]));
 
-    // Somebody else's press takes the place of a six; kept, theirs counts instead.
+    // Another player's press takes the place of a six; kept, theirs counts instead.
     let mut fresh = from(3, r#"{"pieces":[[4,29,30,31],[-1,-1,-1,-1],[-1,-1,-1,-1]],"sixes":3}"#);
     act(&mut fresh, 0, press(6));
     assert_eq!(state(&fresh).sixes, 4);
@@ -694,7 +694,7 @@ fn late_position() -> impl Strategy<Value = (usize, KimbleOptions, String)> {
                         }
                         marks[player][piece] &= (0..28).contains(&rows[player][piece]);
                     }
-                    // Nobody is to be finished yet.
+                    // No player is to be finished yet.
                     if rows[player].iter().all(|&p| p >= 28) {
                         rows[player][0] = -1;
                     }

@@ -9,17 +9,24 @@ use serde_json::{Map, Value, json};
 use words::Words;
 
 use crate::entry::What;
-use crate::header::Rules;
 use crate::sheet::{Row, Scoresheet};
 
 /// The version of the notation.
 const VERSION: &str = "1.0";
 
+/// Whether CMN can tell what a game by this rule set came to: it knows crokinole only.
+fn has_notation(set: RuleSet) -> bool {
+    match set {
+        RuleSet::Crokinole | RuleSet::Nca => true,
+        RuleSet::Carrom | RuleSet::Icf | RuleSet::Croquignole | RuleSet::Couronne | RuleSet::Kimble => false,
+    }
+}
+
 impl Scoresheet {
     /// The match as CMN; `date` writes milliseconds since 1970 as CMN does, in the form of ISO 8601. Nothing for other games, for
     /// one that is not over, and for rounds that were told shot by shot: CMN has results only.
     pub fn cmn(&self, words: &Words, date: impl Fn(u64) -> String) -> Option<String> {
-        let Rules::By(RuleSet::Nca | RuleSet::Crokinole) = self.header().rules else { return None };
+        self.header().rules.rule_set().filter(|&set| has_notation(set))?;
         let Some(Over::Sides { winner, .. }) = self.next().over else { return None };
         let counted: Vec<&Row> = self.told_rows().filter(|row| row.judged().is_some()).collect();
         let games = counted.iter().map(|row| self.round(row)).collect::<Option<Vec<Value>>>()?;
@@ -86,12 +93,20 @@ impl Scoresheet {
     /// How many rounds or points were agreed. CMN counts two points a round: it has no word for a game to 100, nor for a match of
     /// several games.
     fn length(&self) -> Option<Value> {
-        match (&self.game()?.record().header.options, self.header().games) {
-            (Options::Nca(NcaOptions { points: Some(points), .. }), None) => {
+        if self.header().games.is_some() {
+            return None;
+        }
+        match &self.game()?.record().header.options {
+            Options::Nca(NcaOptions { points: Some(points), .. }) => {
                 Some(json!({"type": "first_to", "target": points}))
             }
-            (Options::Nca(options), None) => Some(json!({"type": "fixed", "count": options.rounds})),
-            _ => None,
+            Options::Nca(options) => Some(json!({"type": "fixed", "count": options.rounds})),
+            Options::Crokinole(_)
+            | Options::Carrom(_)
+            | Options::Icf(_)
+            | Options::Croquignole(_)
+            | Options::Couronne(_)
+            | Options::Kimble(_) => None,
         }
     }
 

@@ -65,7 +65,7 @@ enum Said {
     Refused(Refused, Turn),
     /// It is allowed, and nothing follows from it.
     Allowed,
-    /// Nobody saw it.
+    /// It was not seen.
     Unseen,
     /// The book does not speak of it.
     NoRule,
@@ -117,7 +117,7 @@ pub fn words(language: Language, set: RuleSet, names: &[String]) -> Words {
         None => words.say(message, []),
     };
     let names = vec![name(0, "foul-shooter"), name(1, "foul-opponent")];
-    // Nobody has said who plays which colour, and nobody sees a number on a real disc.
+    // Which player has which colour is not known, and real discs have no numbers.
     let played = ring::played(set.game());
     words.called(names).with_discs(Discs::Owned { played })
 }
@@ -160,7 +160,9 @@ fn dialogue(set: RuleSet) -> Node {
     match set {
         RuleSet::Carrom => carrom::dialogue(),
         RuleSet::Icf => icf::dialogue(),
-        RuleSet::Crokinole | RuleSet::Nca | RuleSet::Croquignole => ring::dialogue(set),
+        RuleSet::Crokinole => ring::crokinole(),
+        RuleSet::Nca => ring::nca(),
+        RuleSet::Croquignole => ring::croquignole(),
         RuleSet::Couronne => couronne::dialogue(),
         RuleSet::Kimble => kimble::dialogue(),
     }

@@ -253,7 +253,7 @@ impl Scoresheet {
         What::Settle { keep: conflict.branches.concat(), drops: Vec::new() }
     }
 
-    /// The words for its sentences, with the players' names. Nobody sees numbers on real discs: they are called by their colours.
+    /// The words for its sentences, with the players' names. Real discs have no numbers: they are called by their colours.
     pub fn words(&self, language: Language) -> Words {
         let game = self.header.rules.rule_set().map_or(boards::Game::FIRST, |set| set.game());
         let players = self.header.players;

@@ -18,7 +18,7 @@ pub(crate) enum Stand {
     Waits,
 }
 
-/// Entries of which at most some can be right. Nobody guesses which: they wait until one says so ([`What::Settle`]).
+/// Entries of which at most some can be right. They wait until a person says which ([`What::Settle`]).
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Conflict {
     /// What is in conflict.

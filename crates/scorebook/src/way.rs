@@ -11,7 +11,7 @@ mod ring;
 
 use std::collections::BTreeMap;
 
-use rules::{Form, Player, RuleSet, Side, Task};
+use rules::{Player, Referee, RuleSet, Side, Task};
 use serde_json::{Value, json};
 use words::Words;
 
@@ -248,18 +248,17 @@ pub fn ways(sheet: &Scoresheet) -> Vec<Way> {
         return Vec::new();
     }
     let Some(game) = sheet.game() else { return vec![counter(sheet)] };
-    let form = game.referee().form();
     let mut ways = if game.turn().task == Task::Place {
         vec![Way { name: "place", title: "score-way-place", questions: Vec::new() }]
     } else {
         Vec::new()
     };
-    match &form {
-        Form::Ring(ring) => ways.extend(ring::ways(sheet, game, ring)),
-        Form::Carrom(form) => ways.extend(carrom::ways(sheet, game, form)),
-        Form::Icf(form) => ways.extend(carrom::ways(sheet, game, &form.common)),
-        Form::Couronne(form) => ways.extend(couronne::ways(sheet, game, form)),
-        Form::Kimble(form) => ways.extend(kimble::ways(form)),
+    match game.referee() {
+        Referee::Ring(ring) => ways.extend(ring::ways(sheet, ring)),
+        Referee::Carrom(carrom) => ways.extend(carrom::ways(sheet, game, &carrom.form())),
+        Referee::Icf(icf) => ways.extend(carrom::icf_ways(sheet, game, &icf.form().common)),
+        Referee::Couronne(couronne) => ways.extend(couronne::ways(sheet, game, &couronne.form())),
+        Referee::Kimble(kimble) => ways.extend(kimble::ways(&kimble.form())),
     }
     ways
 }
@@ -350,7 +349,10 @@ impl Scoresheet {
             "breach" => carrom::breach(self, &answered),
             "stroke" => match self.header().rules {
                 Rules::By(RuleSet::Couronne) => couronne::stroke(by, &answered, self.game()),
-                _ => carrom::stroke(by, &answered, self.game()),
+                Rules::By(RuleSet::Carrom | RuleSet::Icf) => carrom::stroke(by, &answered, self.game()),
+                // No other way of telling has this name.
+                Rules::By(RuleSet::Crokinole | RuleSet::Nca | RuleSet::Croquignole | RuleSet::Kimble)
+                | Rules::Counter => return Err(Unanswered(way.name.to_owned())),
             },
             "winner" | "tally" => couronne::action(way.name, &answered),
             _ => kimble::action(way.name, self.header().players, &answered),

@@ -148,7 +148,7 @@ fn what_only_fails_is_no_foul() {
     );
 }
 
-/// Nobody sees a number on a real disc, and who plays which colour is not asked.
+/// Real discs have no numbers, and the dialogue does not ask who plays which colour.
 #[test]
 fn a_verdict_says_whose_a_disc_is_and_never_its_number() {
     for set in RuleSet::ALL {

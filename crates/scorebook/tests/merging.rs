@@ -180,7 +180,7 @@ fn settlements_that_contradict_each_other_settle_nothing() {
     let torn = merge(&[entries.clone(), vec![settle("a", 0)]].concat(), &[settle("b", 1)]);
     let torn = Scoresheet::of(&nca(), &torn).unwrap();
     assert_eq!(torn.conflicts().len(), 1);
-    // Somebody who knows both decides.
+    // A device that knows both decides.
     let decided = torn.with(torn.entry("c", 0, Scoresheet::keep(conflict, 1))).unwrap();
     assert!(decided.conflicts().is_empty());
     assert_eq!(decided.score()[1].points, 2);

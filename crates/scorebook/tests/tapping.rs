@@ -191,7 +191,7 @@ fn every_question_and_answer_has_its_words() {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Whatever is tapped becomes an entry that can be read; what the referee refuses stays and changes nothing.
+    /// Everything that is tapped becomes an entry that can be read; what the referee refuses stays and changes nothing.
     #[test]
     fn whatever_is_tapped_is_an_action(
         set in prop::sample::select(RuleSet::ALL.to_vec()),

@@ -186,7 +186,7 @@ async fn a_hostile_aim_is_refused_in_words() {
     }
     let (why, _) = refused(shooter, r#"{"id":9,"do":{"aim":{"by":7,"flick":null}}}"#.to_owned()).await;
     assert_eq!(why, "seat", "there is no such seat");
-    // Nobody has seen anything of it, and the next aim is as good as any.
+    // No other person has seen it, and the next aim is as good as any.
     assert_eq!(aims(&mut watcher).await, []);
     shooter.ask(aim(0, &good)).await.unwrap();
     assert_eq!(aims(&mut watcher).await, [Some(json!(good.angle))]);
@@ -212,7 +212,7 @@ async fn a_flood_of_aims_does_not_hinder_a_shot() {
     hall.clock.advance(10 * EVERY);
     assert!(aims(&mut watcher).await.len() <= 1);
     assert_eq!(watcher.game().unwrap().record().entries.len(), 1);
-    // Whoever goes on for ever is disconnected.
+    // A client that goes on for ever is disconnected.
     for _ in 0..1100 {
         let _ = shooter.send(Ask::Aim { by: 0, flick: None, after: None }).await;
     }

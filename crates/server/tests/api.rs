@@ -79,7 +79,7 @@ async fn names_are_short_and_visible() {
 }
 
 #[tokio::test]
-async fn a_guest_can_be_called_otherwise_everywhere() {
+async fn a_guest_who_changes_their_name_has_it_everywhere() {
     let hall = Hall::open().await;
     let guest = hall.guest("Aino").await;
     let id = guest.open(&NewTable::of(Game::Carrom)).await.unwrap().table.id;

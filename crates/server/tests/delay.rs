@@ -131,7 +131,7 @@ async fn whoever_has_no_seat_sees_everything_later_on_every_path() {
     for n in 0..4 {
         hall.clock.advance(SECOND);
         act(&mut sitting, n).await;
-        // Whoever comes sees what was to be seen before the game.
+        // A new watcher sees what was to be seen before the game.
         assert_eq!(&Sight::of(&hall, &id).await, sights.last().unwrap(), "after {n}");
     }
     // A player sees it at once, on every path.
@@ -243,7 +243,7 @@ async fn aims_presence_and_talk_come_later_too() {
     hall.clock.advance(SECOND);
     let (told, _) = all_told(&mut watcher).await;
     assert!(matches!(&told[..], [Reply::Here { seats, .. }] if *seats == [0]), "{told:?}");
-    // Whoever comes is told at once who was here then.
+    // A new watcher is told at once who was here then.
     let mut another = hall.api.watch(&id, everything()).await.unwrap();
     let (told, _) = all_told(&mut another).await;
     assert!(matches!(&told[..], [Reply::Here { seats, .. }] if *seats == [0]), "{told:?}");
@@ -278,7 +278,7 @@ async fn a_restart_shows_nothing_early_and_loses_nothing() {
     let mut watcher = hall.api.watch(&id, everything()).await.unwrap();
     let (_, seen) = all_told(&mut watcher).await;
     assert_eq!((seen.len(), watcher.welcome().next), (3, 3));
-    // Nobody comes: the list follows by itself.
+    // Without a new watcher the list follows by itself.
     watcher.leave().await;
     hall.clock.advance(20 * SECOND);
     until(async || view(&hall, &id, None).await.status == Status::Over).await;

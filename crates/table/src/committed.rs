@@ -4,7 +4,7 @@ use std::fmt;
 
 use boards::{Game, Point};
 use rules::kimble::Die;
-use rules::{Disc, Options, Player, SetupError, Throw};
+use rules::{Disc, Player, SetupError, Throw};
 
 use crate::chance::{Chance, Seeded};
 use crate::dice::{DiceChain, LINKS, Nonce, Proof};
@@ -70,7 +70,7 @@ impl Header {
     pub fn within_chain(mut self) -> Header {
         let games = self.series.map_or(1, |terms| u32::from(terms.games.max(1)));
         let most = MOST_THROWS / games;
-        if let Options::Kimble(options) = &mut self.options {
+        if let Some(options) = self.options.kimble_mut() {
             options.max_throws = Some(options.max_throws.unwrap_or(most).min(most));
         }
         self

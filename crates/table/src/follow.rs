@@ -3,8 +3,9 @@
 //! [`Follower`] takes one line of a record at a time. A record is replayed with it, and a browser follows a game on a
 //! server with it.
 
-use rules::{Player, SetupError};
+use rules::{Player, Referee, SetupError};
 
+use crate::chance::Chance;
 use crate::game::{Deed, GameInPlay, Outcome, Refused};
 use crate::header::{Header, Made};
 use crate::script::{Kept, Line, Malformed};
@@ -153,10 +154,11 @@ impl Follower {
     }
 }
 
-impl GameInPlay {
+impl<C: Chance> GameInPlay<C> {
     /// Takes the next line of a game that is played elsewhere, by the same engine or not. If our engine gets another
-    /// result than the line, the line wins. If the line does not agree even then, nothing changes.
-    pub fn keep_up(&mut self, line: &Line, same_engine: bool) -> Result<Followed, Malformed> {
+    /// result than the line, the line wins. If the line does not agree even then, nothing changes. Also returns the
+    /// referee as it was before.
+    pub fn keep_up(&mut self, line: &Line, same_engine: bool) -> Result<(Followed, Referee), Malformed> {
         let moment = self.moment();
         let source = if same_engine { Source::Played } else { Source::Kept };
         let mut followed = self.follow(line, source)?;
@@ -166,8 +168,9 @@ impl GameInPlay {
         }
         if followed.mismatch.is_some() {
             self.back_to(moment);
+            return Ok((followed, self.referee().clone()));
         }
-        Ok(followed)
+        Ok((followed, moment.referee))
     }
 
     fn follow(&mut self, line: &Line, source: Source) -> Result<Followed, Malformed> {

@@ -173,7 +173,7 @@ struct Drawn {
 /// A moment of a game: its state without the actions before it.
 #[derive(Clone, Debug)]
 pub(crate) struct Moment {
-    referee: Referee,
+    pub(crate) referee: Referee,
     series: Option<Match>,
     drawn: Drawn,
     named: Option<DiscSet>,
@@ -410,6 +410,8 @@ impl<C: Chance> GameInPlay<C> {
 
     /// Asks whether this player may shoot from there in that direction.
     pub fn admit_flick(&self, by: Player, flick: &Flick) -> Result<(), Refused> {
+        #[cfg(test)]
+        crate::effort::admitted();
         let turn = self.referee.turn();
         let Some(layout) = self.referee.layout() else {
             return Err(Refusal::not_now().into());

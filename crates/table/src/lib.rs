@@ -19,6 +19,9 @@ mod by_count;
 mod chance;
 mod committed;
 mod dice;
+#[cfg(test)]
+mod effort;
+mod ending;
 mod follow;
 mod game;
 mod hand;
@@ -50,6 +53,7 @@ pub mod trial;
 pub use chance::{Chance, Seeded};
 pub use committed::Committed;
 pub use dice::{DiceChain, LINKS, Link, Nonce, Proof, Witness};
+pub use ending::with_an_end;
 pub use follow::{Followed, Follower, Mismatch};
 pub use game::{Deed, GameInPlay, Outcome, Refused};
 pub use hand::{Hand, Tremor};

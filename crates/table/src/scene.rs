@@ -88,6 +88,8 @@ impl Scene {
     /// The present board of a game, with the disc of the player in turn in motion. A game without discs has an empty
     /// board.
     pub fn of(referee: &Referee, flick: &Flick) -> Result<Scene, TableError> {
+        #[cfg(test)]
+        crate::effort::laid_out();
         let game = referee.game();
         let mut scene = Scene::on_board(referee.rule_set().board())?;
         let (Some(layout), Some(shot)) = (referee.layout(), referee.shot_disc()) else {

@@ -349,7 +349,7 @@ fn a_line_is_kept_up_with_or_changes_nothing() {
             [line.replacen("\"hash\":\"", "\"hash\":\"0", 1), line.replacen("\"by\":", "\"by\":1", 1)]
         {
             let wrong = Line::parse(Game::Crokinole, &wrong, true).unwrap();
-            assert!(game.keep_up(&wrong, true).unwrap().mismatch.is_some());
+            assert!(game.keep_up(&wrong, true).unwrap().0.mismatch.is_some());
             assert_eq!((game.hash(), game.record()), (before.0.clone(), &before.1));
         }
         // Every third shot is written down with another angle than the one that was played.
@@ -358,7 +358,7 @@ fn a_line_is_kept_up_with_or_changes_nothing() {
             line["flick"]["angle"] = json!(angle + 0.1);
         }
         let line = line.to_string();
-        let followed = game.keep_up(&Line::parse(Game::Crokinole, &line, true).unwrap(), true).unwrap();
+        let (followed, _) = game.keep_up(&Line::parse(Game::Crokinole, &line, true).unwrap(), true).unwrap();
         assert_eq!(followed.mismatch, None, "{line}");
         assert_eq!(Some(game.hash()), Line::parse(Game::Crokinole, &line, true).unwrap().kept.hash);
     }

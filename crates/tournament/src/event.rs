@@ -19,11 +19,11 @@ pub enum Event {
     Tournament(Box<Terms>),
     /// Other stages than the header's, before the first draw.
     Stages(Vec<StageTerms>),
-    /// Somebody takes part, or comes back.
+    /// An entrant takes part, or comes back.
     Enter(Enter),
     /// These do not meet if it can be helped.
     Apart(Vec<String>),
-    /// Somebody goes.
+    /// An entrant goes.
     Leave(Leave),
     /// The next round is drawn.
     Pair,
@@ -42,9 +42,9 @@ pub enum Event {
     ShootOut(ShootOut),
     /// The organiser says who goes on.
     Advance(Advance),
-    /// Somebody has come, or has paid.
+    /// An entrant has come, or has paid.
     Here(Here),
-    /// Somebody has another name or club.
+    /// An entrant has another name or club.
     Rename(Rename),
     /// The clock of the round is started, paused, stopped.
     Clock(Clock),

@@ -14,7 +14,7 @@ use crate::roster::Who;
 use crate::state::{State, find};
 use crate::terms::Terms;
 
-/// Somebody has come, or has paid; one of the two at least.
+/// An entrant has come, or has paid; one of the two at least.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Here {

@@ -24,7 +24,7 @@ pub(crate) struct Stage {
     pub(crate) index: usize,
     /// Who is in it, the best seed first; late entrants at the end.
     pub(crate) members: Vec<Who>,
-    /// Whoever enters now joins it.
+    /// An entrant who enters now joins it.
     pub(crate) is_open: bool,
     /// Groups and pools.
     pub(crate) groups: Vec<Vec<Who>>,

@@ -99,7 +99,7 @@ impl State {
         Ok(())
     }
 
-    /// Somebody new, or back again; or, once it has begun, one who waits gets a place that is free.
+    /// An entrant is new, or back again; or, once it has begun, one who waits gets a place that is free.
     fn enter(&mut self, terms: &Terms, enter: &Enter) -> Result<(), Refusal> {
         let room = self.room(terms);
         if !self.roster.let_in(&enter.id, room)? {

@@ -378,7 +378,7 @@ fn check_points(trial: &Trial) {
     }
 }
 
-/// Nobody plays without a place, and nobody waits before the first round while one is free.
+/// No entrant plays without a place, and none waits before the first round while one is free.
 fn check_places(trial: &Trial) {
     let tournament = &trial.desk.tournament;
     let (playing, waiting) = (tournament.playing().len(), tournament.waiting().len());

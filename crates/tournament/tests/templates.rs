@@ -87,7 +87,7 @@ fn every_pool_of_an_nca_day_has_its_own_play_off() {
     for game in desk.tournament.games().iter().filter(|game| game.id.stage == 3) {
         assert!(pools.iter().any(|pool| game.seats.iter().all(|id| pool.contains(id))), "{game:?}");
     }
-    // Whoever wins the play-off of the first pool is first of all, and the second pool's winner comes after all four of the first.
+    // The winner of the first pool's play-off is first of all, and the second pool's winner comes after all four of the first.
     let places = desk.places(3);
     for (n, place) in places.iter().enumerate() {
         assert!(pools[n / 4].contains(&place.id) && place.place == n + 1, "{places:?}");

@@ -2,10 +2,9 @@
 //!
 //! Values travel as short texts, `""` standing for *no limit*; what a game is begun with is always a [`rules::Options`].
 
-use protocol::with_an_end;
 use rules::{MatchTerms, Options, RuleId, RuleSet, rule};
 use serde_json::{Map, Value};
-use table::read_options;
+use table::{read_options, with_an_end};
 use words::Words;
 
 use crate::seats::MOST;
@@ -143,14 +142,14 @@ fn object(options: &Options) -> Map<String, Value> {
         Ok(Value::Object(object)) => object,
         _ => Map::new(),
     };
-    if options.kimble().is_some() {
-        object.entry(DOME).or_insert_with(|| "open".into());
-    }
-    if let Options::Icf(_) = options {
-        object.entry("game_break").or_insert_with(|| "right".into());
-    }
-    if let Options::Nca(_) = options {
-        object.entry("buzzer_round").or_insert_with(|| "dropped".into());
+    let unwritten = match options {
+        Options::Kimble(_) => Some((DOME, "open")),
+        Options::Icf(_) => Some(("game_break", "right")),
+        Options::Nca(_) => Some(("buzzer_round", "dropped")),
+        Options::Carrom(_) | Options::Crokinole(_) | Options::Croquignole(_) | Options::Couronne(_) => None,
+    };
+    if let Some((name, value)) = unwritten {
+        object.entry(name).or_insert_with(|| value.into());
     }
     object
 }
@@ -243,7 +242,12 @@ pub fn fit(options: &Options, players: usize) -> Options {
         Options::Nca(nca) if players == 4 => {
             Options::Nca(rules::ring::NcaOptions { discs: nca.discs.map(|discs| discs.min(6)), ..*nca })
         }
-        other => other.clone(),
+        Options::Nca(_)
+        | Options::Carrom(_)
+        | Options::Icf(_)
+        | Options::Crokinole(_)
+        | Options::Croquignole(_)
+        | Options::Couronne(_) => options.clone(),
     }
 }
 

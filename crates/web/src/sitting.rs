@@ -135,13 +135,16 @@ impl Sitting {
         }
         let same_engine = replay.same_engine();
         let (mut log, mut last) = (Vec::new(), None);
-        let mut before = replay.game().referee().clone();
+        // The referee before a shot, to write down how the discs lay then.
+        let shooting = |referee: &Referee| (referee.turn().task == Task::Shot).then(|| referee.clone());
+        let mut before = shooting(replay.game().referee()).filter(|_| same_engine);
         // If another version of the book judged it, the game goes on as today's judges it.
         let game = replay.read(OtherBook::GoesOn, |game, by, _, verdict| {
-            let was = std::mem::replace(&mut before, game.referee().clone());
-            let flick = game.record().entries.last().and_then(Entry::flick);
-            if let (Some(&flick), true) = (flick, same_engine) {
-                last = Some((was, flick));
+            let was = std::mem::take(&mut before);
+            if same_engine {
+                before = shooting(game.referee());
+                let flick = game.record().entries.last().and_then(Entry::flick).copied();
+                last = was.zip(flick).or(last.take());
             }
             log.push(Judged { by, verdict });
         })?;
@@ -159,8 +162,7 @@ impl Sitting {
     pub fn follow(&mut self, line: &str) -> Result<Followed, Unreadable> {
         let unreadable = |error: Malformed| Unreadable::Other(error.0);
         let line = Line::parse(self.game(), line, true).map_err(unreadable)?;
-        let before = self.referee().clone();
-        let table::Followed { by, deed, outcome, mismatch } =
+        let (table::Followed { by, deed, outcome, mismatch }, before) =
             self.game.keep_up(&line, self.same_engine).map_err(unreadable)?;
         let (Ok(outcome), None) = (outcome, mismatch) else {
             return Err(Unreadable::Differs(self.log.len() + 2));

@@ -86,7 +86,7 @@ pub(crate) struct Messages {
 /// Messages that a page does without at first.
 #[derive(Clone, Copy)]
 pub(crate) enum Later {
-    /// Whatever a board does without.
+    /// The messages that a board does without.
     Rest,
     /// Those of club nights: scoring at a real board, tournaments.
     Club,

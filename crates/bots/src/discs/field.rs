@@ -19,16 +19,16 @@ pub(crate) struct Field {
 }
 
 /// What every simulation reuses.
-pub(crate) struct Mind {
+pub(crate) struct Workspace {
     simulator: Simulator,
     shot: Shot,
     bodies: Vec<Body>,
     ids: Vec<Disc>,
 }
 
-impl Mind {
-    pub(crate) fn new() -> Mind {
-        Mind { simulator: Simulator::new(), shot: Shot::default(), bodies: Vec::new(), ids: Vec::new() }
+impl Workspace {
+    pub(crate) fn new() -> Workspace {
+        Workspace { simulator: Simulator::new(), shot: Shot::default(), bodies: Vec::new(), ids: Vec::new() }
     }
 
     /// What became of each disc in the shot that was imagined last.
@@ -59,21 +59,26 @@ impl Field {
     }
 
     /// What a shot leads to: the referee afterwards, and the verdict. `None` if it cannot be played.
-    pub(crate) fn imagine(&self, flick: &Flick, mind: &mut Mind) -> Option<(Referee, Verdict)> {
+    pub(crate) fn imagine(&self, flick: &Flick, workspace: &mut Workspace) -> Option<(Referee, Verdict)> {
         let at: Vec2 = flick.at?.into();
         let body = Body {
             hole: self.kind.hole,
             ..Body::solid(self.kind.radius, self.kind.mass, self.kind.thickness, at)
         };
-        mind.bodies.clear();
-        mind.bodies.extend_from_slice(&self.bodies);
-        mind.bodies.push(body.sent(direction(flick.angle) * flick.speed, flick.spin));
-        mind.ids.clear();
-        mind.ids.extend_from_slice(&self.discs);
-        mind.ids.push(self.shot);
-        mind.simulator.run_into(&self.board, &mind.bodies, &mut mind.shot).ok()?;
-        let facts =
-            facts_from(self.referee.rule_set(), self.referee.players(), self.shot, &mind.ids, &mind.shot);
+        workspace.bodies.clear();
+        workspace.bodies.extend_from_slice(&self.bodies);
+        workspace.bodies.push(body.sent(direction(flick.angle) * flick.speed, flick.spin));
+        workspace.ids.clear();
+        workspace.ids.extend_from_slice(&self.discs);
+        workspace.ids.push(self.shot);
+        workspace.simulator.run_into(&self.board, &workspace.bodies, &mut workspace.shot).ok()?;
+        let facts = facts_from(
+            self.referee.rule_set(),
+            self.referee.players(),
+            self.shot,
+            &workspace.ids,
+            &workspace.shot,
+        );
         let mut after = self.referee.clone();
         let verdict = after.act(self.by, &Action::Shot(facts)).ok()?;
         Some((after, verdict))

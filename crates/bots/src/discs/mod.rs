@@ -24,7 +24,7 @@ use table::{Deed, Flick};
 
 use crate::advice::{Advice, Plan};
 use crate::order::sort_by_number;
-use field::{Field, Mind};
+use field::{Field, Workspace};
 use search::{Scored, Search};
 use table::Hand;
 use table::Level;
@@ -39,8 +39,8 @@ pub(crate) fn advise(referee: &Referee, level: Level, seed: u64) -> Option<Advic
         _ => {}
     }
     let field = Field::of(referee)?;
-    let mut mind = Mind::new();
-    let plans = Search::new(&field, level, seed, &mut mind).run(seed);
+    let mut workspace = Workspace::new();
+    let plans = Search::new(&field, level, seed, &mut workspace).run(seed);
     let mut plans = plans.into_iter().map(|Scored { flick, intent, value, .. }| Plan {
         deed: Deed::Flick(flick),
         chance: value.clamp(0.0, 1.0),

@@ -5,7 +5,7 @@ use boards::Point;
 use rules::{Action, Note, Player, Referee, Side, Task};
 use table::Deed;
 
-use super::field::{Field, Mind};
+use super::field::{Field, Workspace};
 use super::search::worth_to_shooter;
 use super::value::value;
 use crate::advice::{Advice, Plan};
@@ -28,7 +28,10 @@ fn spots(circle: f64, radius: f64) -> Vec<Point> {
 
 /// Whether a try of the shoot-out is to be shot: nothing but its disc lies there, and nothing else decides.
 fn is_try(referee: &Referee) -> bool {
-    let shoot_out = matches!(referee, Referee::Couronne(game) if game.standing().shoot_out.is_some());
+    let shoot_out = match referee {
+        Referee::Couronne(game) => game.standing().shoot_out.is_some(),
+        Referee::Carrom(_) | Referee::Icf(_) | Referee::Ring(_) | Referee::Kimble(_) => false,
+    };
     shoot_out && referee.turn().task == Task::Shot
 }
 
@@ -53,7 +56,7 @@ pub(crate) fn choose(referee: &Referee, by: Player, level: Level, seed: u64) -> 
     let board = table::board_of(profile)?;
     let hand = Hand::of(referee.game(), level);
     let me = Side::of(by, referee.players());
-    let mut mind = Mind::new();
+    let mut workspace = Workspace::new();
     // A beginner puts it where the book would.
     let mut tried: Vec<Option<Point>> = vec![None];
     if level != Level::Beginner {
@@ -66,7 +69,7 @@ pub(crate) fn choose(referee: &Referee, by: Player, level: Level, seed: u64) -> 
             after.act(by, &Action::Place { disc: None, at }).ok()?;
             let chance = match Field::of(&after).filter(|_| is_try(&after)) {
                 // A master's hand pots from everywhere: it would find all spots equal.
-                Some(field) => 1.0 - worth_to_shooter(&field, level.min(Level::Club), seed, &mut mind),
+                Some(field) => 1.0 - worth_to_shooter(&field, level.min(Level::Club), seed, &mut workspace),
                 None => value(&after, me, &hand, board.constants),
             };
             let intent = if at.is_some() { Note::new("bot-place") } else { Note::new("bot-place-middle") };

@@ -9,7 +9,7 @@ use physics::Constants;
 use rules::{Action, Note, Player, Referee, Side, Task};
 use table::{Flick, Purpose, Stream};
 
-use super::field::{Field, Mind};
+use super::field::{Field, Workspace};
 use super::label::Tally;
 use super::plain::{ahead, breaks, rail_touches, stirs, touches};
 use super::pots::{Aim, Goal, Targets, pots};
@@ -220,34 +220,40 @@ fn admitted(field: &Field, flick: &Flick) -> bool {
 
 /// What a position is worth to the player who shoots in it, if they play the best of their likeliest shots: for choices
 /// that are made without a shot.
-pub(crate) fn worth_to_shooter(field: &Field, level: Level, seed: u64, mind: &mut Mind) -> f64 {
+pub(crate) fn worth_to_shooter(field: &Field, level: Level, seed: u64, workspace: &mut Workspace) -> f64 {
     let effort = Effort { candidates: 24, rounds: [4, 12, 36, 0], ..Effort::on(field.game(), level) };
-    let scored = Search::with(field, level, effort, seed, mind).ranked();
+    let scored = Search::with(field, level, effort, seed, workspace).ranked();
     scored.first().map_or(0.0, |best| best.value)
 }
 
-/// A mind at work on one position.
+/// The search in one position.
 pub(crate) struct Search<'a> {
     field: &'a Field,
     hand: Hand,
     effort: Effort,
     me: Side,
     tremors: Vec<Tremor>,
-    mind: &'a mut Mind,
+    workspace: &'a mut Workspace,
 }
 
 impl<'a> Search<'a> {
-    pub(crate) fn new(field: &'a Field, level: Level, seed: u64, mind: &'a mut Mind) -> Search<'a> {
-        Search::with(field, level, Effort::on(field.game(), level), seed, mind)
+    pub(crate) fn new(field: &'a Field, level: Level, seed: u64, workspace: &'a mut Workspace) -> Search<'a> {
+        Search::with(field, level, Effort::on(field.game(), level), seed, workspace)
     }
 
-    fn with(field: &'a Field, level: Level, effort: Effort, seed: u64, mind: &'a mut Mind) -> Search<'a> {
+    fn with(
+        field: &'a Field,
+        level: Level,
+        effort: Effort,
+        seed: u64,
+        workspace: &'a mut Workspace,
+    ) -> Search<'a> {
         let hand = Hand::of(field.game(), level);
         let mut stream = Stream::new(seed, Purpose::Thought, 0);
         let most = effort.rounds.iter().copied().max().unwrap_or(1);
         let tremors = (0..most.max(16)).map(|_| Tremor::draw(&mut stream)).collect();
         let me = Side::of(field.by, field.referee.players());
-        Search { field, hand, effort, me, tremors, mind }
+        Search { field, hand, effort, me, tremors, workspace }
     }
 
     fn constants(&self) -> Constants {
@@ -271,8 +277,8 @@ impl<'a> Search<'a> {
             let Some(mut tally) = Tally::of(self.field) else { return };
             for &tremor in self.tremors.iter().take(TREMORS) {
                 let played = self.hand.tremble(&self.field.referee, self.field.by, &shot.flick, tremor);
-                if self.field.imagine(&played, self.mind).is_some() {
-                    tally.add(self.mind.fates());
+                if self.field.imagine(&played, self.workspace).is_some() {
+                    tally.add(self.workspace.fates());
                 }
             }
             shot.intent = tally.told(shot.intent);
@@ -308,7 +314,7 @@ impl<'a> Search<'a> {
         for n in dreams.worths.len()..samples {
             let tremor = self.tremors.get(n).copied().unwrap_or(Tremor::NONE);
             let played = self.hand.tremble(&self.field.referee, self.field.by, flick, tremor);
-            let worth = match self.field.imagine(&played, self.mind) {
+            let worth = match self.field.imagine(&played, self.workspace) {
                 Some((after, _)) => {
                     let worth = value(&after, self.me, &self.hand, constants);
                     if keep {
@@ -428,7 +434,7 @@ impl<'a> Search<'a> {
         for n in tremors {
             let tremor = self.tremors.get(n).copied().unwrap_or(Tremor::NONE);
             let played = self.hand.tremble(&field.referee, field.by, flick, tremor);
-            if let Some((after, _)) = field.imagine(&played, self.mind) {
+            if let Some((after, _)) = field.imagine(&played, self.workspace) {
                 sum += value(&after, side, &self.hand, constants);
             }
         }

@@ -3,7 +3,7 @@
 use rules::{First, Options, Player, Position, Referee, Side};
 use table::{PositionText, Purpose, Stream};
 
-use super::field::{Field, Mind};
+use super::field::{Field, Workspace};
 use super::pots::{Aim, Targets, pots};
 use super::ring;
 use super::view::View;
@@ -24,7 +24,7 @@ fn share(made: &[bool]) -> f64 {
 /// Pots of a lone piece at random places, played exactly: how many, and the share that fell.
 fn potted(kind: impl Fn(&Aim) -> bool) -> (usize, f64) {
     let mut stream = Stream::new(3, Purpose::Trial, 0);
-    let mut mind = Mind::new();
+    let mut workspace = Workspace::new();
     let mut made = Vec::new();
     for _ in 0..60 {
         let [x, y] = [stream.between(-0.28, 0.28), stream.between(-0.1, 0.28)];
@@ -38,7 +38,7 @@ fn potted(kind: impl Fn(&Aim) -> bool) -> (usize, f64) {
         targets.wanted.retain(|piece| piece.disc.0 == 0);
         let aims = pots(&view, &targets, &Hand { angle: 0.002, speed: 0.0, place: 0.0 }, 2, false);
         for aim in aims.iter().filter(|aim| kind(aim)) {
-            let Some((after, _)) = field.imagine(&aim.flick, &mut mind) else { continue };
+            let Some((after, _)) = field.imagine(&aim.flick, &mut workspace) else { continue };
             made.push(!after.layout().unwrap().has(rules::Disc(0)));
         }
     }
@@ -69,7 +69,7 @@ fn most_pots_off_a_rail_fall() {
 #[test]
 fn most_shots_off_a_post_touch_their_disc() {
     let mut stream = Stream::new(4, Purpose::Trial, 0);
-    let mut mind = Mind::new();
+    let mut workspace = Workspace::new();
     let mut made = Vec::new();
     for _ in 0..30 {
         let [x, y] = [stream.between(-0.2, 0.2), stream.between(-0.1, 0.2)];
@@ -79,7 +79,7 @@ fn most_shots_off_a_post_touch_their_disc() {
         let aims =
             ring::shots(&view, boards::Game::Crokinole, &Hand { angle: 0.001, speed: 0.0, place: 0.0 });
         for aim in aims.iter().filter(|aim| aim.intent.key == "bot-hit-off-post") {
-            if let Some((_, verdict)) = field.imagine(&aim.flick, &mut mind) {
+            if let Some((_, verdict)) = field.imagine(&aim.flick, &mut workspace) {
                 made.push(!verdict.rules.contains(&rules::rule!("CRO-11")));
             }
         }

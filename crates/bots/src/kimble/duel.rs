@@ -7,7 +7,7 @@ use rules::kimble::Options;
 use rules::{Action, First, Form, Over, Player, Referee, SetupError, Task};
 use table::{Chance, Deed, Purpose, Seeded, Stream};
 
-use super::Mind;
+use super::Bot;
 use super::look::{Look, legal};
 use super::net::Net;
 use super::stakes::Stakes;
@@ -125,8 +125,8 @@ impl Who<'_> {
             Who::Level(level) => (level, Net::shipped()),
             Who::With(level, net) => (level, net),
         };
-        let mind = Mind { level, look: Look { net, stakes } };
-        match mind.advise(game, seed).map(|advice| advice.best.deed) {
+        let bot = Bot { level, look: Look { net, stakes } };
+        match bot.advise(game, seed).map(|advice| advice.best.deed) {
             Some(Deed::Move { piece, lap }) => Action::Move { piece, lap },
             Some(Deed::Keep(keep)) => Action::Keep(keep),
             _ => Action::Pass,

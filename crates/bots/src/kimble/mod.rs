@@ -63,12 +63,12 @@ use table::Level;
 pub fn advise(game: &Kimble, level: Level, seed: u64) -> Option<Advice> {
     let referee = Referee::Kimble(game.clone());
     let look = Look { net: Net::shipped(), stakes: Stakes::of(&referee) };
-    Mind { level, look }.advise(&referee, seed)
+    Bot { level, look }.advise(&referee, seed)
 }
 
 /// A bot's level and how it values positions.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Mind<'a> {
+pub(crate) struct Bot<'a> {
     pub(crate) level: Level,
     pub(crate) look: Look<'a>,
 }
@@ -81,7 +81,7 @@ const fn horizon(racers: usize) -> u32 {
     }
 }
 
-impl Mind<'_> {
+impl Bot<'_> {
     fn advise(&self, referee: &Referee, seed: u64) -> Option<Advice> {
         let turn = referee.turn();
         let by = turn.player?;

@@ -23,7 +23,7 @@ pub enum By {
     Helper(String),
     /// A player, by the entrant's id.
     Player(String),
-    /// Whoever has the key of a score sheet.
+    /// A person with the key of a score sheet.
     Guest,
 }
 

@@ -3,7 +3,7 @@
 use boards::profile;
 
 use super::family::Hit;
-use super::field::{Field, Mind, Way};
+use super::field::{Field, Way, Workspace};
 use super::steady::{FINAL, FIRST, Steady};
 use crate::goal::Goal;
 use crate::kind::Kind;
@@ -61,12 +61,12 @@ fn champion(
     hits: &[&Hit],
     way: Way,
     steady: &Steady,
-    mind: &mut Mind,
+    workspace: &mut Workspace,
 ) -> Option<Rated> {
     let of_way: Vec<Solution> = hits.iter().filter(|hit| hit.way == way).map(|hit| hit.shot).collect();
     let step = of_way.len().div_ceil(TRIED).max(1);
     let mut rate =
-        |shot: Solution, tremors| Rated { shot, rate: steady.rate(field, goal, shot, tremors, mind) };
+        |shot: Solution, tremors| Rated { shot, rate: steady.rate(field, goal, shot, tremors, workspace) };
     let mut rated: Vec<Rated> = of_way.into_iter().step_by(step).map(|shot| rate(shot, 0..GLANCE)).collect();
     best_first(&mut rated);
     rated.truncate(SECOND);
@@ -78,7 +78,7 @@ fn champion(
     rated.extend(around.into_iter().map(|shot| rate(shot, 0..FIRST)));
     best_first(&mut rated);
     rated.into_iter().find(|known| {
-        let tried = field.play(&known.shot.flick(field.game()), mind);
+        let tried = field.play(&known.shot.flick(field.game()), workspace);
         tried.is_some_and(|tried| tried.way == way && goal.is_met(&tried.seen(field)))
     })
 }
@@ -102,11 +102,11 @@ pub(crate) fn compare(
     goal: &Goal,
     hits: &[&Hit],
     steady: &Steady,
-    mind: &mut Mind,
+    workspace: &mut Workspace,
 ) -> Option<(Rated, f64)> {
     let mut champions: Vec<Rated> = Vec::new();
     for way in ways(hits) {
-        champions.extend(champion(field, goal, hits, way, steady, mind));
+        champions.extend(champion(field, goal, hits, way, steady, workspace));
         best_first(&mut champions);
         // Two ways that work about equally well: the others need not be looked at.
         if let [best, second, ..] = champions.as_slice()
@@ -122,17 +122,25 @@ pub(crate) fn compare(
     if best.rate < FEWEST || best.rate - second < LEAST_MARGIN {
         return None;
     }
-    let mut measure = |known: &Rated| steady.rate(field, goal, known.shot, FINAL, mind);
+    let mut measure = |known: &Rated| steady.rate(field, goal, known.shot, FINAL, workspace);
     let best = Rated { rate: measure(best), ..*best };
     let next = others.iter().take(3).map(&mut measure).fold(0.0, f64::max);
     Some((best, next))
 }
 
 /// How often the best of these shots succeeds, whatever its way.
-pub(crate) fn rivals(field: &Field, goal: &Goal, hits: &[&Hit], steady: &Steady, mind: &mut Mind) -> f64 {
-    let mut champions: Vec<Rated> =
-        ways(hits).into_iter().filter_map(|way| champion(field, goal, hits, way, steady, mind)).collect();
+pub(crate) fn rivals(
+    field: &Field,
+    goal: &Goal,
+    hits: &[&Hit],
+    steady: &Steady,
+    workspace: &mut Workspace,
+) -> f64 {
+    let mut champions: Vec<Rated> = ways(hits)
+        .into_iter()
+        .filter_map(|way| champion(field, goal, hits, way, steady, workspace))
+        .collect();
     best_first(&mut champions);
-    let measure = |known: &Rated| steady.rate(field, goal, known.shot, FINAL, mind);
+    let measure = |known: &Rated| steady.rate(field, goal, known.shot, FINAL, workspace);
     champions.iter().take(3).map(measure).fold(0.0, f64::max)
 }

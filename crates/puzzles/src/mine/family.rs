@@ -4,7 +4,7 @@ use std::f64::consts::{FRAC_PI_2, PI};
 
 use boards::{Game, ShootingLine, profile};
 
-use super::field::{Field, Mind, Way};
+use super::field::{Field, Way, Workspace};
 use crate::goal::Goal;
 use crate::puzzle::Solution;
 use crate::spot::reach;
@@ -62,11 +62,11 @@ pub(crate) fn hits<'a>(
     field: &Field,
     shots: impl Iterator<Item = &'a Solution>,
     goals: &[Goal],
-    mind: &mut Mind,
+    workspace: &mut Workspace,
 ) -> Vec<Hit> {
     let mut hits = Vec::new();
     for shot in shots {
-        let Some(tried) = field.play(&shot.flick(field.game()), mind) else { continue };
+        let Some(tried) = field.play(&shot.flick(field.game()), workspace) else { continue };
         let seen = tried.seen(field);
         let met: Vec<Goal> = goals.iter().filter(|goal| goal.is_met(&seen)).copied().collect();
         if !met.is_empty() {

@@ -28,16 +28,16 @@ pub(crate) struct Field {
 }
 
 /// What every simulation reuses.
-pub(crate) struct Mind {
+pub(crate) struct Workspace {
     simulator: Simulator,
     shot: Shot,
     bodies: Vec<Body>,
     ids: Vec<Disc>,
 }
 
-impl Mind {
-    pub(crate) fn new() -> Mind {
-        Mind { simulator: Simulator::new(), shot: Shot::default(), bodies: Vec::new(), ids: Vec::new() }
+impl Workspace {
+    pub(crate) fn new() -> Workspace {
+        Workspace { simulator: Simulator::new(), shot: Shot::default(), bodies: Vec::new(), ids: Vec::new() }
     }
 }
 
@@ -84,22 +84,27 @@ impl Field {
     }
 
     /// Plays a shot and has it judged; `None` if it cannot be played.
-    pub(crate) fn play(&self, flick: &Flick, mind: &mut Mind) -> Option<Tried> {
+    pub(crate) fn play(&self, flick: &Flick, workspace: &mut Workspace) -> Option<Tried> {
         let at: Vec2 = flick.at?.into();
         let body = Body {
             hole: self.kind.hole,
             ..Body::solid(self.kind.radius, self.kind.mass, self.kind.thickness, at)
         };
-        mind.bodies.clear();
-        mind.bodies.extend_from_slice(&self.bodies);
-        mind.bodies.push(body.sent(direction(flick.angle) * flick.speed, flick.spin));
-        mind.ids.clear();
-        mind.ids.extend_from_slice(&self.discs);
-        mind.ids.push(self.shot);
-        mind.simulator.run_into(&self.board, &mind.bodies, &mut mind.shot).ok()?;
-        let way = way_of(&mind.shot, &mind.ids);
-        let facts =
-            facts_from(self.referee.rule_set(), self.referee.players(), self.shot, &mind.ids, &mind.shot);
+        workspace.bodies.clear();
+        workspace.bodies.extend_from_slice(&self.bodies);
+        workspace.bodies.push(body.sent(direction(flick.angle) * flick.speed, flick.spin));
+        workspace.ids.clear();
+        workspace.ids.extend_from_slice(&self.discs);
+        workspace.ids.push(self.shot);
+        workspace.simulator.run_into(&self.board, &workspace.bodies, &mut workspace.shot).ok()?;
+        let way = way_of(&workspace.shot, &workspace.ids);
+        let facts = facts_from(
+            self.referee.rule_set(),
+            self.referee.players(),
+            self.shot,
+            &workspace.ids,
+            &workspace.shot,
+        );
         let mut after = self.referee.clone();
         let action = Action::Shot(facts);
         let verdict = after.act(Player(0), &action).ok()?;
@@ -108,8 +113,8 @@ impl Field {
     }
 
     /// How a shot begins.
-    pub(crate) fn way(&self, shot: Solution, mind: &mut Mind) -> Option<Way> {
-        self.play(&shot.flick(self.game()), mind).map(|tried| tried.way)
+    pub(crate) fn way(&self, shot: Solution, workspace: &mut Workspace) -> Option<Way> {
+        self.play(&shot.flick(self.game()), workspace).map(|tried| tried.way)
     }
 }
 

@@ -26,7 +26,7 @@ use crate::kind::Kind;
 use crate::puzzle::{Body, Laid, Puzzle};
 use compare::{Rated, compare, rivals, ways};
 use family::{Hit, family, hits};
-use field::{Field, Mind};
+use field::{Field, Workspace};
 use source::{Draft, drafts};
 use steady::Steady;
 
@@ -42,11 +42,11 @@ const GLANCE: usize = 10;
 /// while this runs, which changes nothing about the other kinds.
 pub fn dig(game: Game, seed: u64, number: u64, wanted: &dyn Fn(Kind) -> bool) -> Vec<Puzzle> {
     let mut found: Vec<Puzzle> = Vec::new();
-    let mut mind = Mind::new();
+    let mut workspace = Workspace::new();
     for draft in drafts(game, seed, number, wanted) {
         let open = |kind: &Kind| wanted(*kind) && !found.iter().any(|puzzle| puzzle.kind == *kind);
         let kinds: Vec<Kind> = draft.kinds.iter().copied().filter(open).collect();
-        found.extend(examine(game, &draft, &kinds, &mut mind));
+        found.extend(examine(game, &draft, &kinds, &mut workspace));
     }
     found
 }
@@ -72,7 +72,7 @@ fn goals(field: &Field, kinds: &[Kind]) -> Vec<Goal> {
 }
 
 /// The puzzles that a position is, at most one of each kind.
-fn examine(game: Game, draft: &Draft, kinds: &[Kind], mind: &mut Mind) -> Vec<Puzzle> {
+fn examine(game: Game, draft: &Draft, kinds: &[Kind], workspace: &mut Workspace) -> Vec<Puzzle> {
     let Some(field) = kinds.first().and_then(|kind| field_of(game, draft, *kind)) else { return Vec::new() };
     let (family, steady) = (family(&field), Steady::new(game, SEARCH));
     let goals = goals(&field, kinds);
@@ -80,7 +80,7 @@ fn examine(game: Game, draft: &Draft, kinds: &[Kind], mind: &mut Mind) -> Vec<Pu
         return Vec::new();
     }
     // A glance first: most positions are too easy, or on the square boards have nothing to offer.
-    let glance = hits(&field, family.iter().step_by(SCREEN * SCREEN), &goals, mind);
+    let glance = hits(&field, family.iter().step_by(SCREEN * SCREEN), &goals, workspace);
     let of_glance = family.len().div_ceil(SCREEN * SCREEN) as f64;
     let goals: Vec<Goal> = goals
         .into_iter()
@@ -93,20 +93,20 @@ fn examine(game: Game, draft: &Draft, kinds: &[Kind], mind: &mut Mind) -> Vec<Pu
     if goals.is_empty() {
         return Vec::new();
     }
-    let screened = hits(&field, family.iter().step_by(SCREEN), &goals, mind);
+    let screened = hits(&field, family.iter().step_by(SCREEN), &goals, workspace);
     let of_all = family.len().div_ceil(SCREEN);
     let promising: Vec<Goal> = goals
         .into_iter()
         .filter(|goal| {
             let hits: Vec<&Hit> = screened.iter().filter(|hit| hit.met.contains(goal)).collect();
             hits.len() as f64 <= 1.3 * most_of_family(goal.kind) * of_all as f64
-                && looks_good(&field, goal, &hits, &steady, mind)
+                && looks_good(&field, goal, &hits, &steady, workspace)
         })
         .collect();
     if promising.is_empty() {
         return Vec::new();
     }
-    let hits = hits(&field, family.iter(), &promising, mind);
+    let hits = hits(&field, family.iter(), &promising, workspace);
     let mut found: Vec<Puzzle> = Vec::new();
     for goal in &promising {
         if found.iter().any(|puzzle| puzzle.kind == goal.kind) {
@@ -116,7 +116,7 @@ fn examine(game: Game, draft: &Draft, kinds: &[Kind], mind: &mut Mind) -> Vec<Pu
         if of_goal.len() as f64 > most_of_family(goal.kind) * family.len() as f64 {
             continue;
         }
-        let Some((best, next)) = compare(&field, goal, &of_goal, &steady, mind) else { continue };
+        let Some((best, next)) = compare(&field, goal, &of_goal, &steady, workspace) else { continue };
         let puzzle = puzzle(game, draft, *goal, best, next);
         let strict = best.rate >= STRICT_FEWEST && best.rate - next >= STRICT_MARGIN;
         if strict && retest(&puzzle).is_ok() {
@@ -133,7 +133,7 @@ fn field_of(game: Game, draft: &Draft, kind: Kind) -> Option<Field> {
 }
 
 /// Whether, as far as the screened shots tell, one way succeeds often and no other nearly as often.
-fn looks_good(field: &Field, goal: &Goal, hits: &[&Hit], steady: &Steady, mind: &mut Mind) -> bool {
+fn looks_good(field: &Field, goal: &Goal, hits: &[&Hit], steady: &Steady, workspace: &mut Workspace) -> bool {
     const LOOKED_AT: usize = 4;
     let mut rates: Vec<f64> = Vec::new();
     for way in ways(hits) {
@@ -141,7 +141,7 @@ fn looks_good(field: &Field, goal: &Goal, hits: &[&Hit], steady: &Steady, mind: 
         let step = of_way.len().div_ceil(LOOKED_AT);
         let mut most: f64 = 0.0;
         for hit in of_way.iter().step_by(step) {
-            let rate = steady.rate(field, goal, hit.shot, 0..GLANCE, mind);
+            let rate = steady.rate(field, goal, hit.shot, 0..GLANCE, workspace);
             most = if rate > most { rate } else { most };
         }
         rates.push(most);
@@ -183,10 +183,10 @@ pub fn retest(puzzle: &Puzzle) -> Result<(), String> {
         Body::Choice(choice) => return decisions::retest(puzzle, choice),
     };
     let field = Field::of(position.referee()).ok_or("its board cannot be played on")?;
-    let (goal, mut mind) = (puzzle.goal(), Mind::new());
+    let (goal, mut workspace) = (puzzle.goal(), Workspace::new());
     let steady = Steady::new(puzzle.game, RETEST);
     let family = family(&field);
-    let hits = hits(&field, family.iter(), &[goal], &mut mind);
+    let hits = hits(&field, family.iter(), &[goal], &mut workspace);
     let (share, most) = (hits.len() as f64 / family.len() as f64, most_of_family(goal.kind));
     if share > most {
         return Err(format!(
@@ -195,8 +195,8 @@ pub fn retest(puzzle: &Puzzle) -> Result<(), String> {
             most * 100.0
         ));
     }
-    let way = field.way(laid.solution, &mut mind).ok_or("its solution cannot be played")?;
-    let rate = steady.rate(&field, &goal, laid.solution, steady::FINAL, &mut mind);
+    let way = field.way(laid.solution, &mut workspace).ok_or("its solution cannot be played")?;
+    let rate = steady.rate(&field, &goal, laid.solution, steady::FINAL, &mut workspace);
     if rate < FEWEST {
         return Err(format!(
             "a steady hand makes it {:.0} times in 100; expected {:.0}",
@@ -205,7 +205,7 @@ pub fn retest(puzzle: &Puzzle) -> Result<(), String> {
         ));
     }
     let others: Vec<&Hit> = hits.iter().filter(|hit| hit.way != way).collect();
-    let next = rivals(&field, &goal, &others, &steady, &mut mind);
+    let next = rivals(&field, &goal, &others, &steady, &mut workspace);
     if rate - next < LEAST_MARGIN {
         return Err(format!(
             "another way works {:.0} times in 100, its own {:.0}; expected {:.0} fewer",

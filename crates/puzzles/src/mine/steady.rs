@@ -6,7 +6,7 @@ use boards::Game;
 use rules::Player;
 use table::{Hand, LivingHand, Purpose, Stream, Tremor};
 
-use super::field::{Field, Mind};
+use super::field::{Field, Workspace};
 use crate::goal::Goal;
 use crate::puzzle::Solution;
 
@@ -35,14 +35,14 @@ impl Steady {
         goal: &Goal,
         shot: Solution,
         tremors: Range<usize>,
-        mind: &mut Mind,
+        workspace: &mut Workspace,
     ) -> f64 {
         let meant = shot.flick(field.game());
         let tried = tremors.len();
         let mut made = 0;
         for tremor in self.tremors.get(tremors).unwrap_or_default() {
             let played = self.hand.tremble(&field.referee, Player(0), &meant, *tremor);
-            let tried = field.play(&played, mind);
+            let tried = field.play(&played, workspace);
             made += usize::from(tried.is_some_and(|tried| goal.is_met(&tried.seen(field))));
         }
         made as f64 / tried.max(1) as f64

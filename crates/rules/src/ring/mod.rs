@@ -295,6 +295,11 @@ impl Ring {
         form::set_up(self, position)
     }
 
+    /// Whether a buzzer can end the game at a time that the players do not choose.
+    pub fn has_buzzer(&self) -> bool {
+        self.book.has_buzzer()
+    }
+
     /// What both sides have, without the places.
     pub fn standing(&self) -> Standing {
         let last_shot = |side: Side| u8::from(side == self.to_play);

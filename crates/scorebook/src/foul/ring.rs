@@ -1,7 +1,7 @@
 //! Crokinole, by both books, and croquignole: the duty to touch, the open board, lines and rims.
 
 use boards::Game;
-use rules::{Disc, RuleSet};
+use rules::Disc;
 
 use super::{Node, ask, ask_with, case};
 
@@ -17,11 +17,38 @@ pub(super) fn played(game: Game) -> Option<Disc> {
     Disc::named(game, "a2").filter(|_| game.has_rings())
 }
 
-pub(super) fn dialogue(set: RuleSet) -> Node {
-    ask(
-        "foul-ask-what",
-        vec![("foul-shot", shot()), ("foul-start", start(set)), ("foul-conduct", conduct(set))],
-    )
+pub(super) fn crokinole() -> Node {
+    let conduct = vec![
+        ("foul-conduct-seat", told(r#"{"by":0,"incident":"CRO-05"}"#)),
+        ("foul-conduct-board", told(r#"{"by":1,"incident":"CRO-05"}"#)),
+        ("foul-conduct-fingers", told(r#"{"by":0,"incident":"CRO-08"}"#)),
+        ("foul-conduct-advice", Node::NoRule),
+    ];
+    dialogue(start("CRO-07", "crokinole-start", outward("CRO-07")), conduct)
+}
+
+pub(super) fn nca() -> Node {
+    let conduct = vec![
+        ("foul-conduct-seat", told(r#"{"by":0,"incident":"NCA-05"}"#)),
+        ("foul-conduct-fingers", told(r#"{"by":0,"incident":"NCA-06"}"#)),
+        ("foul-conduct-advice", told(r#"{"by":0,"incident":"NCA-08"}"#)),
+    ];
+    // The NCA's book does not say where a shot may go.
+    dialogue(start("NCA-07", "crokinole-nca-start", Node::NoRule), conduct)
+}
+
+pub(super) fn croquignole() -> Node {
+    let conduct = vec![
+        ("foul-conduct-seat", told(r#"{"by":0,"incident":"CRQ-02"}"#)),
+        ("foul-conduct-early", told(r#"{"by":0,"incident":"CRQ-02"}"#)),
+        ("foul-conduct-advice", Node::NoRule),
+    ];
+    dialogue(start("CRQ-04", "croquignole-seats", outward("CRQ-04")), conduct)
+}
+
+fn dialogue(start: Node, conduct: Vec<(&'static str, Node)>) -> Node {
+    let conduct = ask("foul-ask-conduct", conduct);
+    ask("foul-ask-what", vec![("foul-shot", shot()), ("foul-start", start), ("foul-conduct", conduct)])
 }
 
 fn shot() -> Node {
@@ -116,16 +143,10 @@ fn open() -> Node {
     )
 }
 
-fn start(set: RuleSet) -> Node {
-    let (rule, line) = match set {
-        RuleSet::Nca => ("NCA-07", "crokinole-nca-start"),
-        RuleSet::Croquignole => ("CRQ-04", "croquignole-seats"),
-        _ => ("CRO-07", "crokinole-start"),
-    };
+/// Where a shot may start by this rule, with the picture of its line; `outward` answers for a shot away from the middle.
+fn start(rule: &'static str, line: &'static str, outward: Node) -> Node {
     let up = std::f64::consts::FRAC_PI_2;
     let from = |at: [f64; 2], angle: f64| Node::Start { at, angle, rule };
-    // The NCA's book does not say where a shot may go.
-    let outward = if set == RuleSet::Nca { Node::NoRule } else { from([0.0, -0.3], -1.5) };
     ask_with(
         line,
         "foul-ask-start",
@@ -139,25 +160,12 @@ fn start(set: RuleSet) -> Node {
     )
 }
 
-fn conduct(set: RuleSet) -> Node {
-    let told = |action| case("", action);
-    let answers = match set {
-        RuleSet::Nca => vec![
-            ("foul-conduct-seat", told(r#"{"by":0,"incident":"NCA-05"}"#)),
-            ("foul-conduct-fingers", told(r#"{"by":0,"incident":"NCA-06"}"#)),
-            ("foul-conduct-advice", told(r#"{"by":0,"incident":"NCA-08"}"#)),
-        ],
-        RuleSet::Croquignole => vec![
-            ("foul-conduct-seat", told(r#"{"by":0,"incident":"CRQ-02"}"#)),
-            ("foul-conduct-early", told(r#"{"by":0,"incident":"CRQ-02"}"#)),
-            ("foul-conduct-advice", Node::NoRule),
-        ],
-        _ => vec![
-            ("foul-conduct-seat", told(r#"{"by":0,"incident":"CRO-05"}"#)),
-            ("foul-conduct-board", told(r#"{"by":1,"incident":"CRO-05"}"#)),
-            ("foul-conduct-fingers", told(r#"{"by":0,"incident":"CRO-08"}"#)),
-            ("foul-conduct-advice", Node::NoRule),
-        ],
-    };
-    ask("foul-ask-conduct", answers)
+/// A shot away from the middle, where a rule says where shots may go.
+fn outward(rule: &'static str) -> Node {
+    Node::Start { at: [0.0, -0.3], angle: -1.5, rule }
+}
+
+/// An incident, which needs no position.
+fn told(action: &'static str) -> Node {
+    case("", action)
 }

@@ -2,7 +2,7 @@
 
 use rules::carrom::{Colour, Form, Queen};
 use rules::icf::QUEEN_ENDS;
-use rules::{Player, RuleId, RuleSet, Side, Task};
+use rules::{Player, RuleId, Side, Task};
 use serde_json::{Value, json};
 use table::GameInPlay;
 
@@ -33,7 +33,14 @@ const FELL: i64 = 1;
 const OFF: i64 = 2;
 
 pub(super) fn ways(sheet: &Scoresheet, game: &GameInPlay, form: &Form) -> Vec<Way> {
-    let icf = game.rule_set() == RuleSet::Icf;
+    ways_by(sheet, game, form, false)
+}
+
+pub(super) fn icf_ways(sheet: &Scoresheet, game: &GameInPlay, form: &Form) -> Vec<Way> {
+    ways_by(sheet, game, form, true)
+}
+
+fn ways_by(sheet: &Scoresheet, game: &GameInPlay, form: &Form, icf: bool) -> Vec<Way> {
     let mut all = vec![board_way(sheet, icf)];
     if game.turn().task == Task::Place && icf {
         all.insert(0, Way { name: "forgo", title: "score-way-forgo", questions: Vec::new() });

@@ -1,9 +1,8 @@
 //! Crokinole and croquignole: who won the round, by how much, or the discs that count.
 
-use rules::ring::Form;
-use rules::{RuleSet, Side};
+use rules::Side;
+use rules::ring::Ring;
 use serde_json::{Value, json};
-use table::GameInPlay;
 
 use super::{Answered, Choice, Choices, NOBODY, Question, Way, Whose, keyed, number_of, sides};
 use crate::sheet::Scoresheet;
@@ -11,8 +10,8 @@ use crate::sheet::Scoresheet;
 /// The rings by what they count.
 const RINGS: [i64; 3] = [15, 10, 5];
 
-pub(super) fn ways(sheet: &Scoresheet, game: &GameInPlay, form: &Form) -> Vec<Way> {
-    let nca = game.rule_set() == RuleSet::Nca;
+pub(super) fn ways(sheet: &Scoresheet, ring: &Ring) -> Vec<Way> {
+    let form = ring.form();
     // So many discs a side can still have on the board or in the hole.
     let discs = Side::BOTH.map(|side| {
         let of = |name: &&String| name.starts_with(["a", "b"][side.index()]);
@@ -41,7 +40,8 @@ pub(super) fn ways(sheet: &Scoresheet, game: &GameInPlay, form: &Form) -> Vec<Wa
     let rings = Way { name: "rings", title: "score-way-rings", questions: rings };
     let mut questions: Vec<Question> = Side::BOTH.map(sunk).into();
     questions.push(winner);
-    let short = if nca {
+    // Where a round gives a fixed number of points, it is enough to know who won it.
+    let short = if ring.standing().round_gives.is_some() {
         Way { name: "round", title: "score-way-round", questions }
     } else {
         let most = discs.into_iter().max().unwrap_or(0) * 20;
@@ -51,7 +51,7 @@ pub(super) fn ways(sheet: &Scoresheet, game: &GameInPlay, form: &Form) -> Vec<Wa
         Way { name: "difference", title: "score-way-difference", questions }
     };
     let mut all = vec![short, rings];
-    if nca {
+    if ring.has_buzzer() {
         all.iter_mut().for_each(|way| way.questions.push(Question::mark("buzzer", "score-ask-buzzer")));
     }
     all

@@ -19,7 +19,7 @@ pub async fn export_tournament(
 ) -> Result<Vec<PathBuf>, AdminError> {
     let entries = entries::<Tournament>(store, id, "tournament").await?;
     make(folder)?;
-    let lines: String = entries.iter().map(|kept| format!("{}\n", kept.event)).collect();
+    let lines: String = entries.iter().map(|kept| format!("{}\n", kept.event.text())).collect();
     Ok(vec![write_file(folder, id, "jsonl", &lines)?])
 }
 

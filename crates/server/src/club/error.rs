@@ -12,7 +12,7 @@ pub(crate) enum ClubError {
     /// There is none of that id.
     #[error("there is no such score sheet")]
     NoScore,
-    /// Nobody in the tournament has this id.
+    /// The tournament has no entrant with this id.
     #[error("there is no such entrant")]
     NoEntrant,
     /// The tournament has no such helper.

@@ -17,22 +17,20 @@ pub(crate) struct Kept {
     pub(crate) seq: u64,
     pub(crate) at: u64,
     pub(crate) by: String,
-    /// The event or the entry of a sheet, as JSON.
-    pub(crate) event: String,
+    /// The event or the entry of a sheet.
+    pub(crate) event: Json,
 }
 
 impl Kept {
     /// The entry as an answer has it.
     pub(crate) fn sent(&self) -> LogEntry {
         let by = By::named(&self.by).unwrap_or(By::Server);
-        LogEntry { seq: self.seq, at: self.at, by, event: Json::new(self.event.as_str()) }
+        LogEntry { seq: self.seq, at: self.at, by, event: self.event.clone() }
     }
 
-    /// The entry as text, the same as [`sent`](Kept::sent) without reading its JSON again.
+    /// The entry as text.
     pub(crate) fn text(&self) -> String {
-        let Kept { seq, at, by, event } = self;
-        // Who wrote it is a word of ours and an id of letters and digits.
-        format!(r#"{{"seq":{seq},"at":{at},"by":"{by}","event":{event}}}"#)
+        serde_json::to_string(&self.sent()).unwrap_or_default()
     }
 }
 
@@ -115,7 +113,7 @@ impl<F> Log<F> {
     pub(super) fn tell(&self, news: News) {
         let next = self.copied().entries.len() as u64 + 1;
         self.news.send_if_modified(|known| {
-            // Somebody who read earlier may come later.
+            // A reader that read earlier may come later.
             let newest = News { next, erasures: news.erasures.max(known.erasures), ..news };
             let changed = *known != newest;
             *known = newest;

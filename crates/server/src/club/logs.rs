@@ -3,6 +3,8 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use protocol::Json;
+
 use super::log::{Kept, Log, News};
 use crate::id;
 use crate::store::{EntryRow, Head, LogKind, NameRow, SharedStore, StoreError};
@@ -61,7 +63,7 @@ impl<F: Folding> Logs<F> {
     fn in_memory(&self, head: &Head) -> Arc<Log<F>> {
         let mut known = self.known();
         if known.len() > REMEMBERED && !known.contains_key(&head.row.id) {
-            // Nobody else can get hold of one meanwhile: the map is locked.
+            // No other task can get hold of one meanwhile: the map is locked.
             known.retain(|_, log| Arc::strong_count(log) > 1);
         }
         Arc::clone(known.entry(head.row.id.clone()).or_insert_with(|| Arc::new(Log::new(head))))
@@ -122,7 +124,7 @@ fn joined<F: Folding>(page: Vec<EntryRow>, names: &[NameRow]) -> Vec<Arc<Kept>> 
     }
     let kept = |EntryRow { seq, at, by, body }: EntryRow| {
         let names = by_entry.get(&seq).map_or(&[][..], Vec::as_slice);
-        Arc::new(Kept { seq, at, by, event: F::joined(body, names) })
+        Arc::new(Kept { seq, at, by, event: Json::new(F::joined(body, names)) })
     };
     page.into_iter().map(kept).collect()
 }

@@ -112,7 +112,7 @@ impl Clubs {
         for (seat, guest) in (0u8..).zip(guests) {
             let Some(guest) = guest else { continue };
             whats.push(What::Sat { seat, who: Mention::of(guest), also: false });
-            // Nobody is told the key: the person comes by their cookie.
+            // The key is not told: the person comes by their cookie.
             keys.push((seat, id::secret()));
         }
         let (view, append) = House::plan_as(table, whats, keys, false, self.now())?;
@@ -165,7 +165,7 @@ impl Clubs {
     /// What a table tells beside its end: its twenties, and who had not come.
     async fn played(&self, row: &TableRow) -> Result<Played, ClubError> {
         let view = parsed(row)?;
-        // Nobody leaves a seat once the game has begun: one without a person was free then.
+        // No person leaves a seat once the game has begun: one without a person was free then.
         let free = (0u8..).zip(&view.seats).filter(|(_, seat)| seat.person.is_none());
         let absent = free.map(|(seat, _)| seat).collect();
         if !view.settings.game.has_rings() {
@@ -221,7 +221,7 @@ impl Clubs {
         Ok(())
     }
 
-    /// Somebody has not come in time: those who are there win, and the table is called off.
+    /// A player has not come in time: those who are there win, and the table is called off.
     async fn give_up_on(
         self: &Arc<Self>,
         id: &str,

@@ -3,7 +3,7 @@
 use protocol::club::{By, May, You};
 use tournament::{Confirm, Dispute, Event, Tournament};
 
-/// Somebody who asks for something: by their guest, by a key, or by both.
+/// A caller, known by their guest, by a key, or by both.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Caller {
     /// The guest's id.

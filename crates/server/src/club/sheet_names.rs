@@ -3,12 +3,22 @@
 use protocol::clean_text;
 use protocol::club::ENTRANT_NAME_LONGEST;
 use scorebook::{Entry, Header, What};
+use serde::{Deserialize, Serialize};
 
 use super::error::ClubError;
 use crate::store::NameRow;
 
-/// The key of the header in the first entry.
-const HEADER: &str = "sheet";
+/// The first entry of a sheet: its header.
+#[derive(Serialize, Deserialize)]
+struct First {
+    sheet: Header,
+}
+
+impl First {
+    fn to_json(&self) -> String {
+        serde_json::to_string(self).unwrap_or_default()
+    }
+}
 
 /// Names as they will be shown; an empty one is none.
 fn cleaned(names: &[String]) -> Result<Vec<String>, ClubError> {
@@ -39,15 +49,11 @@ pub(super) fn parted_header(
 ) -> Result<(String, Vec<NameRow>), ClubError> {
     let mut header = header.clone();
     let names = rows(cleaned(&std::mem::take(&mut header.names))?, 1, guest);
-    Ok((format!(r#"{{"{HEADER}":{}}}"#, header.to_json()), names))
+    Ok((First { sheet: header }.to_json(), names))
 }
 
 /// The header that the first entry has.
 pub(super) fn header_of(first: &str) -> Result<Header, String> {
-    #[derive(serde::Deserialize)]
-    struct First {
-        sheet: Header,
-    }
     serde_json::from_str::<First>(first).map(|first| first.sheet).map_err(|error| error.to_string())
 }
 
@@ -87,7 +93,7 @@ pub(super) fn joined(body: String, names: &[&NameRow]) -> String {
     }
     if let Ok(mut header) = header_of(&body) {
         header.names = listed;
-        return format!(r#"{{"{HEADER}":{}}}"#, header.to_json());
+        return First { sheet: header }.to_json();
     }
     let Ok(mut entry) = Entry::parse(&body) else { return body };
     if let Some(names) = names_in(&mut entry.what) {

@@ -138,7 +138,7 @@ impl Clubs {
     fn is_ours(&self, tournament: &str, game: &str) -> bool {
         let Some(log) = self.tournaments.copy(tournament) else { return false };
         let entries = log.after(0, usize::MAX);
-        let about = |kept: &&Arc<Kept>| match Event::read(&kept.event) {
+        let about = |kept: &&Arc<Kept>| match Event::read(kept.event.text()) {
             Ok(Event::Result(report) | Event::Amend(report)) => report.game == game,
             _ => false,
         };

@@ -54,10 +54,10 @@ impl Sheet {
     /// The sheet of these entries, the first of which has the header.
     pub(crate) fn of(entries: &[Arc<Kept>]) -> Result<Sheet, String> {
         let (first, rest) = entries.split_first().ok_or("it has no entries")?;
-        let header = header_of(&first.event)?;
+        let header = header_of(first.event.text())?;
         let mut sheet = Sheet { header, entries: Vec::new(), known: Default::default() };
         for kept in rest {
-            let entry = Entry::parse(&kept.event).map_err(|error| error.to_string())?;
+            let entry = Entry::parse(kept.event.text()).map_err(|error| error.to_string())?;
             sheet.add(entry, kept.seq);
         }
         Ok(sheet)
@@ -114,7 +114,7 @@ impl Clubs {
         let of = row.parent.clone().zip(row.game.clone()).map(|(id, game)| GameOf { id, game });
         let sheet = row.id.clone();
         let created = match self.open_log(row, By::Guest, body, names).await {
-            // Nobody owns the sheet of a game: only its id can be taken.
+            // The sheet of a game has no owner: only its id can be taken.
             Err(ClubError::NoGuest) if of.is_some() => (self.another_key(sheet.clone()).await?, false),
             created => (created?, true),
         };
@@ -169,7 +169,7 @@ impl Clubs {
         let damaged = |why: String| ClubError::Damaged(format!("score sheet {}: {why}", log.id));
         let Some(mut sheet) = folded else { return Sheet::of(&log.after(0, usize::MAX)).map_err(damaged) };
         for kept in log.after(sheet.entries.len() as u64 + 1, usize::MAX) {
-            sheet.add(Entry::parse(&kept.event).map_err(|error| damaged(error.to_string()))?, kept.seq);
+            sheet.add(Entry::parse(kept.event.text()).map_err(|error| damaged(error.to_string()))?, kept.seq);
         }
         Ok(sheet)
     }
@@ -215,7 +215,7 @@ impl Clubs {
         let names: Vec<&NameRow> = append.names.iter().collect();
         let kept = |EntryRow { seq, at, by, body }: EntryRow| {
             let own: Vec<&NameRow> = names.iter().copied().filter(|name| name.seq == seq).collect();
-            Arc::new(Kept { seq, at, by, event: joined(body, &own) })
+            Arc::new(Kept { seq, at, by, event: Json::new(joined(body, &own)) })
         };
         let kept = append.entries.into_iter().map(kept).collect();
         log.copied().extend(kept);

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use protocol::Json;
 use protocol::club::{By, ENTRANTS_MOST, ENTRIES_MOST};
 use tournament::{Event, Tournament};
 
@@ -122,7 +123,7 @@ impl Clubs {
             let mut tournament = folded;
             for kept in entries {
                 let damaged = |why: String| ClubError::Damaged(format!("entry {} of {id}: {why}", kept.seq));
-                let event = Event::read(&kept.event).map_err(|error| damaged(error.to_string()))?;
+                let event = Event::read(kept.event.text()).map_err(|error| damaged(error.to_string()))?;
                 match (&mut tournament, event) {
                     (None, Event::Tournament(terms)) => {
                         tournament = Some(Tournament::new(*terms, kept.seq as usize));
@@ -229,7 +230,7 @@ impl Clubs {
         let LogAppend { entries, names, .. } = append;
         let name_of = |seq: u64| names.iter().find(|name: &&NameRow| name.seq == seq);
         let kept = |EntryRow { seq, at, by, body }: EntryRow| {
-            Arc::new(Kept { seq, at, by, event: joined(body, name_of(seq)) })
+            Arc::new(Kept { seq, at, by, event: Json::new(joined(body, name_of(seq))) })
         };
         let kept: Vec<Arc<Kept>> = entries.into_iter().map(kept).collect();
         log.copied().extend(kept.clone());

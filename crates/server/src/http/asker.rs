@@ -35,7 +35,7 @@ impl FromRequestParts<App> for AtSheet {
     }
 }
 
-/// The guest's id. For a page of another site the visitor is nobody where they only read, and refused where they write.
+/// The guest's id. A request from a page of another site counts as not signed in where it only reads, and is refused where it writes.
 async fn guest(parts: &mut Parts, app: &App) -> Result<Option<String>, Problem> {
     if matches!(parts.method, Method::GET | Method::HEAD) {
         let Watcher(guest) = Watcher::from_request_parts(parts, app).await?;

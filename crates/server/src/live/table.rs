@@ -328,7 +328,7 @@ impl TableTask {
     }
 
     async fn take(&mut self, command: Command) -> Result<(), Lost> {
-        // Nobody is shown a table as it was before another node took it.
+        // A table is never shown as it was before another node took it.
         if let Some(lease) = &self.lease
             && !lease.assured().await
         {

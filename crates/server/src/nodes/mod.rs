@@ -78,7 +78,7 @@ impl Node {
             loop {
                 tokio::select! {
                     () = tokio::time::sleep(PULSE) => self.edge.sweep(),
-                    // Whatever was on its way may be lost.
+                    // Letters that were on their way may be lost.
                     Ok(()) = cuts.changed() => self.edge.break_all(),
                 }
             }

@@ -3,13 +3,12 @@
 use physics::{Film, Simulator};
 use protocol::{
     ACTIONS_MOST, Ask, Clocks, GAMES, Input, Json, Limit, Mention, Pressed, Starter, Status, Verdict, What,
-    with_an_end,
 };
 use rules::kimble::Dome;
-use rules::{First, Note, NoteKind, Options, Player, RuleSet};
+use rules::{First, Note, NoteKind, Player, RuleSet};
 use table::{
     Deed, Entry, GameInPlay, Header, Kept, Line, Made, Nonce, Outcome, Played, Record, Refused, Scene,
-    Stroke, TableError, read_options,
+    Stroke, TableError, read_options, with_an_end,
 };
 
 use super::seats::not_your_seat;
@@ -416,7 +415,7 @@ fn begun(header: Header, input: Input, secret: [u8; 32]) -> Result<Playing, Stri
 /// the first player does not exist.
 pub fn options_of(settings: &protocol::Settings) -> Result<Json, String> {
     let mut header = header_of(settings)?;
-    if let Options::Kimble(options) = &mut header.options
+    if let Some(options) = header.options.kimble_mut()
         && !says_dome(&settings.options)
         && settings.input != Input::Observed
     {

@@ -123,7 +123,7 @@ async fn guests_join_up_to_the_places_and_then_wait_in_order() {
     // Two people of one name are told apart.
     let now = folded(&tournament).await;
     assert_eq!((now.label("p1").unwrap(), now.label("p2").unwrap()), ("Aino (1)".into(), "Aino (2)".into()));
-    // Whoever joins again is the same one.
+    // A guest who joins again is the same entrant.
     assert_eq!(guests[2].join("Chloé").await.unwrap(), expected("p3", 2, Some(1)));
     assert_eq!(guests[2].read(0).await.unwrap().you.entrant.as_deref(), Some("p3"));
     guests[0].enter("l", &[r#"{"leave":{"id":"p1"}}"#.to_owned()]).await.unwrap();

@@ -49,7 +49,7 @@ pub enum BracketSeat {
         /// Counted from 1.
         seed: Option<usize>,
     },
-    /// Nobody comes: the other side has a bye.
+    /// The place stays empty: the other side has a bye.
     Nobody,
     /// The winner of a place, by its number in the list from 0.
     Winner(usize),

@@ -135,7 +135,7 @@ fn a_carrom_day_of_12_pairs() {
     ranked(&desk);
     let fifth = play(&mut desk);
     ranked(&desk);
-    // Nobody met twice, nobody had two byes, and the two who were to be kept apart did not meet.
+    // No pair met twice, no pair had two byes, and the two who were to be kept apart did not meet.
     assert_eq!(desk.faults(), [""; 0]);
     let byes: Vec<&String> =
         [&first, &second, &third, &fourth, &fifth].iter().flat_map(|round| &round.bye).collect();

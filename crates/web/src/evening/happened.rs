@@ -88,7 +88,7 @@ pub fn sentence(
         }
         Event::Undo { line, .. } => {
             let (first, event, again) = taken_back(entries, *line);
-            // Whoever takes an undo back lets what it took back count again.
+            // An undo that is taken back lets what it took back count again.
             what = if again { "again" } else { what };
             told = event.map_or(String::new(), |event| sentence(tournament, entries, first, &event, words));
         }

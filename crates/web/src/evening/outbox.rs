@@ -44,7 +44,7 @@ pub enum Answer {
     Taken,
     /// The server refuses it, and says why.
     Refused(String),
-    /// Nobody answered: it is sent again later.
+    /// The server has not answered: it is sent again later.
     Silence,
 }
 

@@ -2,7 +2,7 @@
 
 use protocol::clean_name;
 
-/// Somebody on the list.
+/// A person on the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Typed {
     /// The name.

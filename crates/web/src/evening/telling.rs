@@ -16,7 +16,7 @@ pub enum Asks {
 pub enum Walkover {
     /// This seat wins, because the others did not come.
     For(usize),
-    /// Nobody came.
+    /// No player came.
     Nobody,
 }
 
@@ -108,7 +108,7 @@ impl Telling {
         }
     }
 
-    /// Somebody did not come, or came after all; the others are a table of their own.
+    /// A player did not come, or came after all; the others are a table of their own.
     pub fn miss(&mut self, seat: usize) {
         self.absent[seat] = !self.absent[seat];
         for tied in &mut self.order {

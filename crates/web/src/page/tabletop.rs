@@ -22,7 +22,7 @@ use crate::phrases;
 use crate::preview::Preview;
 use crate::stage::Stage;
 
-/// The boards that lie here. Whatever is done with the board in play is followed by the whole desk.
+/// The boards that lie here. The whole desk follows what is done with the board in play.
 #[derive(Clone, Copy)]
 pub(super) struct Tabletop {
     /// The game whose board lies here.

@@ -1,6 +1,6 @@
 //! A headless Chromium with one page, driven the way a person would: real mouse events at places on the page.
 //!
-//! Whatever the page complains about (errors on the console, exceptions, files it cannot load, breaches of the
+//! Everything that the page complains about (errors on the console, exceptions, files it cannot load, breaches of the
 //! content security policy) is collected; a test ends with [`Chrome::close`], which fails if there was anything.
 //! Nothing sleeps for a fixed time: [`Chrome::until`] waits for a condition, with a deadline.
 

@@ -25,7 +25,7 @@ async fn everyone_follows_the_score_of_a_board_in_the_browser() -> Result<()> {
     let event = Event::open(Template::NcaDay, 4, |header| header["boards"] = json!(2)).await?;
     let phones = event.phones(["Sanna", "Élodie", "Örjan", "Väinö"]).await?;
     event.draw().await?;
-    // Somebody who does not play, on a small phone.
+    // A visitor who does not play, on a small phone.
     let watcher = phones[0].page.beside(&event.path(""), SMALL_PHONE).await?;
     watcher.until(PROGRAM).await?;
     click(&watcher, "[data-tab=boards]").await?;

@@ -78,7 +78,7 @@ async fn a_carrom_day_of_12_pairs_with_four_phones_in_the_browser() -> Result<()
     click(&partner.page, ".ev-confirm .confirm").await?;
     event.play_the_rest().await?;
 
-    // Somebody goes home: a substitute plays on in the pair, and the pair keeps its points.
+    // A player goes home: a substitute plays on in the pair, and the pair keeps its points.
     let stays = people[4].clone();
     let substitute = [
         json!({"enter": {"id": "s1", "name": "Substitute"}}),

@@ -19,9 +19,6 @@ use crate::page::{PROGRAM, click, text};
 /// How long a result may take to arrive.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// After how long a person taps again.
-const AGAIN: Duration = Duration::from_secs(5);
-
 /// A tournament that is played.
 pub(crate) struct Event {
     pub(crate) hall: Hall,
@@ -265,14 +262,7 @@ impl Phone {
             format!("document.querySelector(\".signed[data-player='{player}']\")"),
             format!(".signatures .confirm[data-player='{player}']"),
         );
-        // A sheet that is just being joined with another phone's moves under the finger: whoever sees that nothing has
-        // happened taps again.
-        for _ in 0..3 {
-            self.press(&confirm).await?;
-            if tokio::time::timeout(AGAIN, self.page.until(&signed)).await.is_ok_and(|taken| taken.is_ok()) {
-                break;
-            }
-        }
+        self.press(&confirm).await?;
         self.page.until(&signed).await
     }
 

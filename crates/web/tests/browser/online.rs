@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::time::Duration;
 
-use anyhow::{Result, anyhow, bail, ensure};
+use anyhow::{Context, Result, anyhow, bail, ensure};
 use boards::Game;
 use serde_json::Value;
 use server::{Clock, Config, Server};
@@ -409,10 +409,17 @@ async fn a_game_that_the_server_has_ended_says_why_and_how_to_go_on_in_the_brows
     let hall = Hall::with(|config| config.abandoned_after = Some(Duration::from_millis(1))).await?;
     let (aino, bjorn, link) = game_of_two(&hall, Game::Crokinole, [DESKTOP, PHONE]).await?;
     play(&[&aino, &bjorn], 1).await?;
-    tokio::time::sleep(Duration::from_millis(5)).await;
-    ensure!(hall.server.house().end_abandoned().await? == 1);
+    let ended = async {
+        while hall.server.house().end_abandoned().await? == 0 {
+            tokio::task::yield_now().await;
+        }
+        anyhow::Ok(())
+    };
+    tokio::time::timeout(Duration::from_secs(30), ended)
+        .await
+        .context("a table that nobody plays at ends")??;
     for page in [&aino, &bjorn] {
-        page.until("document.querySelector('.people').textContent.includes('Nobody had played here')")
+        page.until("document.querySelector('.people').textContent.includes('no player had made a move')")
             .await?;
         page.until("document.querySelector('.to-tables') && document.querySelector('.rematch')").await?;
     }
@@ -420,7 +427,9 @@ async fn a_game_that_the_server_has_ended_says_why_and_how_to_go_on_in_the_brows
     looked_at(&bjorn, "ended-phone").await?;
     // A player who comes later reads it, too; and both can play again.
     bjorn.reload().await?;
-    bjorn.until("document.querySelector('.people')?.textContent.includes('Nobody had played here')").await?;
+    bjorn
+        .until("document.querySelector('.people')?.textContent.includes('no player had made a move')")
+        .await?;
     let first = link.rsplit('/').next().unwrap_or_default().to_owned();
     click(&aino, ".rematch").await?;
     bjorn.until("document.querySelector('.rematch')?.textContent.includes('Accept')").await?;

@@ -58,7 +58,7 @@ pub(crate) fn messages() -> Result<BTreeSet<String>> {
     Ok(names)
 }
 
-/// Whatever could be the name of a message, in what is seen and in what is only heard.
+/// Texts that could be the name of a message, in what is seen and in what is only heard.
 const HYPHENATED: &str = "(document.body.innerText + ' ' + document.title + ' ' + ['title', 'aria-label', 'placeholder', 'aria-valuetext'].flatMap(\
      name => [...document.querySelectorAll(`[${name}]`)].map(e => e.getAttribute(name))).join(' ')).match(/[a-z]+(-[a-z]+)+/g) ?? []";
 

@@ -108,8 +108,13 @@ async fn an_nca_game_is_scored_with_one_thumb_in_french_in_the_browser() -> Resu
     // It is on the device: another visit finds it.
     chrome.reload().await?;
     chrome.until("document.querySelector('.ended')").await?;
+    // A signature takes the place of its button, and the other button stays where a finger may be on its way to it.
+    let place = "(button => [button.offsetLeft, button.offsetTop])(document.querySelector(\".confirm[data-player='0']\"))";
+    let before: [f64; 2] = chrome.value(place).await?;
     tap(&chrome, ".confirm[data-player='1']").await?;
     says(&chrome, ".signed[data-player='1']", "Marc").await?;
+    let after: [f64; 2] = chrome.value(place).await?;
+    ensure!(before == after, "the button has moved from {before:?} to {after:?}");
     look(&chrome, "nca-over").await?;
     chrome.close().await
 }

@@ -23,7 +23,7 @@ const SEEN: &str = "(line => [line.x1.baseVal.value, line.y1.baseVal.value, line
      parseFloat(document.querySelector('.others-aim .power').getAttribute('stroke-dasharray'))])(document.querySelector('.others-aim .way'))";
 const NONE: &str = "!document.querySelector('.others-aim')";
 
-/// Whoever is in turn, and the other.
+/// The player in turn, and the other.
 async fn by_turn(aino: Chrome, bjorn: Chrome) -> Result<[(Chrome, &'static str); 2]> {
     loop {
         if aino.value::<bool>(&format!("Boolean({MY_SHOT})")).await? {
@@ -177,7 +177,7 @@ async fn whoever_has_no_seat_sees_it_later_in_the_browser() -> Result<()> {
         watcher.value::<bool>("Boolean(document.querySelector('.lobby'))").await?,
         "nothing has begun for them"
     );
-    // Whoever comes now sees no more.
+    // A watcher who comes now sees no more.
     let late = shooter.beside(&link, DESKTOP).await?;
     late.until("document.querySelector('.lobby .terms')").await?;
     clock.advance(Duration::from_secs(30));

@@ -177,7 +177,7 @@ page-evening-without = {$told}; did not come: {$names}
 page-evening-pool = Pool {$pool}
 page-evening-not-played = Not played
 page-evening-by-walkover = {$name} wins, the others did not come
-page-evening-nobody-came = Nobody came
+page-evening-nobody-came = No player came
 page-evening-shift = {$name}: {$from} → {$to}, {$before} → {$after} points
 page-evening-games-gone = {$n ->
     [one] One drawn game goes.
@@ -295,7 +295,7 @@ page-evening-did = {$what ->
 page-evening-here-of = {$n} of {$of} here
 page-evening-missing = Not here yet
 page-evening-find = Find a player
-page-evening-nobody-yet = Nobody has come yet
+page-evening-nobody-yet = No player has come yet
 page-evening-nobody-yet-about = Show this code at the door, or type the names below.
 page-evening-print-code = Print the code
 page-evening-marked = {$what ->

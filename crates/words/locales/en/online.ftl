@@ -59,8 +59,8 @@ page-closed-gave-up = {$who ->
    *[other] {$player} has closed the table, which counts as giving up.
   }
 page-closed-game = {$who ->
-    [you] You have closed the table. Nobody has won.
-   *[other] {$player} has closed the table. Nobody has won.
+    [you] You have closed the table. The game has no winner.
+   *[other] {$player} has closed the table. The game has no winner.
   }
 
 # At the board.
@@ -112,7 +112,7 @@ page-mute = Mute {$player}
 
 # Public tables.
 page-tables-open = Waiting for players
-page-tables-open-none = Nobody is waiting just now. Open a table, and somebody may come.
+page-tables-open-none = No player is waiting just now. Open a table, and somebody may come.
 page-tables-playing = Being played
 page-tables-playing-none = No public game is being played just now.
 page-join = Join

@@ -1,13 +1,13 @@
 # What becomes of people and tables: names that are gone, games that are ended, and who may talk.
 page-former-guest = Former guest
 page-ended = {$why ->
-    [book] This game was begun with an earlier version of the rules and cannot be finished. Nobody has won.
-    [engine] This game was begun with an earlier version of the board and cannot be finished. Nobody has won.
-    [abandoned] Nobody had played here for a long time, so the game was ended. Nobody has won.
+    [book] This game was begun with an earlier version of the rules and cannot be finished. It has no winner.
+    [engine] This game was begun with an earlier version of the board and cannot be finished. It has no winner.
+    [abandoned] The game was ended because no player had made a move for a long time. It has no winner.
     [owner] The person who opened this table has left, so it was closed.
     [deserted] The person who opened this table went away before the game began, so it was closed.
     [no_show] A player did not come in time, so this game of the tournament is not played.
-   *[other] The server has ended this game. Nobody has won.
+   *[other] The server has ended this game. It has no winner.
   }
 page-ended-hint = You can play again: ask for a rematch, or open another table.
 page-other-tables = Other tables
@@ -25,7 +25,7 @@ page-your-games-all = All your games
 page-your-games-more = Earlier games
 page-unfinished = Not finished
 page-qr = The link to this table as a QR code
-page-qr-about = Somebody beside you? They can scan this code with their phone’s camera.
+page-qr-about = A person beside you can scan this code with their phone’s camera.
 
 server-talk = too much is being said just now; wait a moment, then say it again
 server-talkers = only the players may talk at this table

@@ -1,5 +1,5 @@
 # How the visitor has played on this device, and the drills.
-page-progress-lead = Counted on this device, from games against bots. Nobody else sees it.
+page-progress-lead = Counted on this device, from games against bots. No other person sees it.
 page-progress-none = No game against a bot is finished yet. The first one will stand here.
 page-progress-played = Played
 page-progress-won = Won

@@ -2,7 +2,7 @@
 page-setup-friends = {$game} with friends
 page-setup-public = {$game} for everybody
 page-setup-open = Open the table
-page-seat-guest = Whoever comes
+page-seat-guest = Any visitor
 page-terms = How this table plays
 page-term = {$option}: {$value}
 page-terms-rules = Rules

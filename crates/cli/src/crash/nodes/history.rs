@@ -69,7 +69,7 @@ pub struct Seen {
     pub what: Arc<str>,
 }
 
-/// Somebody's own words.
+/// A client's own words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, serde::Deserialize)]
 pub struct Words {
     /// The number of the event.

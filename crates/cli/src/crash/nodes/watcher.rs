@@ -1,4 +1,4 @@
-//! Somebody who watches: a stranger, or a person with a second device.
+//! A person who watches: a stranger, or a player with a second device.
 
 use std::sync::Arc;
 use std::time::Duration;

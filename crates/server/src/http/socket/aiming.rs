@@ -20,7 +20,7 @@ pub(super) fn bucket(clock: &Clock) -> Bucket {
     RateLimiter::direct_with_clock(quota(2 * AIMS_A_SECOND, 4 * AIMS_A_SECOND), clock.clone())
 }
 
-/// A message as an aim, if it is one. Whatever else mentions the word is read as any other message.
+/// A message as an aim, if it is one. Another text that mentions the word is read as any other message.
 pub(super) fn read(connection: u64, message: &Message) -> Option<AimWish> {
     let Message::Text(text) = message else { return None };
     if !text.contains("\"aim\"") {

@@ -60,7 +60,7 @@ pub(super) fn page(evening: Evening) -> impl IntoView {
     })
 }
 
-/// Somebody without a key: the way to the public page.
+/// For a visitor without a key: the way to the public page.
 fn not_here(evening: Evening) -> impl IntoView {
     let speech = evening.speech;
     view! {

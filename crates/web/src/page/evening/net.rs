@@ -1,6 +1,5 @@
 //! Tournaments at the server: requests, and the stream of what happens there.
 
-use leptos::prelude::window;
 use protocol::club::{
     Claim, DESK_KEY, GameOf, Helper, Helpers, Joined, Links, LogEntry, NewEvents, NewHelper, NewLog,
     NewPlayer, NewTournament, SlipCode, SlipEntered, TournamentList, TournamentLog, TournamentSettings,
@@ -10,8 +9,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
-use wasm_bindgen_futures::JsFuture;
-use web_sys::{EventSource, MessageEvent, Request, RequestInit, Response};
+use web_sys::{EventSource, MessageEvent};
 
 use crate::page::net::{self, NetError};
 use crate::page::{browser, texts};
@@ -116,8 +114,7 @@ pub(super) async fn slip(id: &str, pass: &Pass, code: &str) -> Result<SlipEntere
 /// The score sheet of a game: a new one, or the one that somebody has opened already.
 pub(super) async fn score_sheet(pass: &Pass, of: &GameOf) -> Result<NewLog, NetError> {
     let body = serde_json::json!({ "tournament": of }).to_string();
-    let text = said("POST", "/api/scores", pass, Some(&body)).await?;
-    serde_json::from_str(&text).map_err(|_| NetError::Unreachable)
+    net::read(&said("POST", "/api/scores", pass, Some(&body)).await?)
 }
 
 async fn ask<B: Serialize, T: DeserializeOwned>(
@@ -126,8 +123,7 @@ async fn ask<B: Serialize, T: DeserializeOwned>(
     pass: &Pass,
     body: Option<&B>,
 ) -> Result<T, NetError> {
-    let text = fetch(method, path, pass, body).await?;
-    serde_json::from_str(&text).map_err(|_| NetError::Unreachable)
+    net::read(&fetch(method, path, pass, body).await?)
 }
 
 async fn tell<B: Serialize>(method: &str, path: &str, pass: &Pass, body: Option<&B>) -> Result<(), NetError> {
@@ -147,35 +143,10 @@ async fn fetch<B: Serialize>(
 
 /// The answer's text, or why there is none.
 async fn said(method: &str, path: &str, pass: &Pass, body: Option<&str>) -> Result<String, NetError> {
-    let (well, text) = send(method, path, pass, body).await.ok_or(NetError::Unreachable)?;
-    if well {
-        return Ok(text);
-    }
-    // A proxy may answer for a server that does not.
-    Err(serde_json::from_str(&text).map_or(NetError::Unreachable, NetError::Refused))
-}
-
-async fn send(method: &str, path: &str, pass: &Pass, body: Option<&str>) -> Option<(bool, String)> {
-    let headers = web_sys::Headers::new().ok()?;
-    let init = RequestInit::new();
-    init.set_method(method);
-    let _ = headers.set("accept-language", texts::wished().code());
-    if let Some(csrf) = &pass.csrf {
-        let _ = headers.set("x-csrf-token", csrf);
-    }
-    if let Some(key) = &pass.key {
-        let _ = headers.set(DESK_KEY, key);
-    }
-    if let Some(body) = body {
-        let _ = headers.set("content-type", "application/json");
-        init.set_body(&body.into());
-    }
-    init.set_headers(&headers);
-    let request = Request::new_with_str_and_init(path, &init).ok()?;
-    let response = JsFuture::from(window().fetch_with_request(&request)).await.ok()?;
-    let response: Response = response.dyn_into().ok()?;
-    let text = JsFuture::from(response.text().ok()?).await.ok()?;
-    Some((response.ok(), text.as_string().unwrap_or_default()))
+    let mut headers = vec![("accept-language", texts::wished().code())];
+    headers.extend(pass.csrf.as_deref().map(|csrf| ("x-csrf-token", csrf)));
+    headers.extend(pass.key.as_deref().map(|key| (DESK_KEY, key)));
+    net::call(method, path, &headers, body).await
 }
 
 /// What the stream reports.

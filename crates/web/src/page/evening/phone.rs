@@ -306,7 +306,7 @@ fn here(evening: Evening) -> impl IntoView {
     }
 }
 
-/// Somebody has to go.
+/// The way out for a player who has to go.
 fn leave(evening: Evening) -> impl IntoView {
     let speech = evening.speech;
     let go = move |_| {

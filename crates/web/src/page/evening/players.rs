@@ -93,7 +93,7 @@ pub(super) fn tab(evening: Evening, to_boards: Callback<()>) -> impl IntoView {
     }
 }
 
-/// Nobody has come yet: the code to show at the door.
+/// While no player has come: the code to show at the door.
 fn nobody_yet(evening: Evening) -> impl IntoView {
     let speech = evening.speech;
     let link = evening.link();

@@ -1,5 +1,5 @@
 //! The discs of a finished round, tapped onto a drawn board: their rings are counted by where they lie, and a tap into the hole is a
-//! twenty more. Whoever cannot tap counts with the buttons below, so the drawing is for eyes and fingers only.
+//! twenty more. A person who cannot tap counts with the buttons below, so the drawing is for eyes and fingers only.
 
 use boards::{Table, profile};
 use drawing::files::{disc_path, plain_board_path};

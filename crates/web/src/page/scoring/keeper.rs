@@ -1,6 +1,6 @@
-//! Whoever keeps score: the sheet, where it is kept, and what is written on it.
+//! The keeper of the score: the sheet, where it is kept, and what is written on it.
 //!
-//! A sheet is a text on the device, its header and then an entry a line, as `scorebook` has them. Whatever is written is kept before
+//! A sheet is a text on the device, its header and then an entry a line, as `scorebook` has them. All that is written is kept before
 //! it is shown; a sheet that several devices share is sent afterwards, whenever there is a network ([`sharing`](super::sharing)).
 
 use std::rc::Rc;
@@ -122,7 +122,7 @@ impl Keeper {
 
     /// Writes something on the sheet, keeps it, then shows and says it.
     pub(super) fn write(self, what: What) {
-        // Whoever only watches has no button for it; nothing may be written that never arrives.
+        // A watcher has no button for it; nothing may be written that never arrives.
         if !self.writes.get_untracked() {
             return;
         }

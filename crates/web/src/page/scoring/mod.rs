@@ -245,13 +245,15 @@ fn page(keeper: Keeper) -> AnyView {
     let below = move || match shows.get() {
         Shows::Big => ().into_any(),
         Shows::More => more(keeper, shows),
+        // The buttons of the end come first: notices come and go while devices meet, and must not move them.
         Shows::Score => view! {
+            {move || over.get().then(|| result::result(keeper))}
             {phones::out_of_touch(keeper)}
             {phones::conflicts(keeper)}
             {watching(keeper)}
             {move || begins().then(|| setup::before_the_first(keeper))}
             {move || match (over.get(), keeper.writes.get()) {
-                (true, _) => result::result(keeper),
+                (true, _) => ().into_any(),
                 (false, true) => telling.form(true),
                 (false, false) => entries::list(keeper),
             }}

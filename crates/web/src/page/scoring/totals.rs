@@ -2,7 +2,7 @@
 
 use drawing::files::disc_path;
 use leptos::prelude::*;
-use rules::{Over, Player, RuleSet};
+use rules::{Over, Player};
 use scorebook::{Part, Row, RowFate, Rules, Score, What};
 use words::Value;
 
@@ -174,7 +174,8 @@ fn next(keeper: Keeper) -> AnyView {
         let strokes = sheet.told_rows().next_back().is_some_and(is_stroke) && !next.fresh;
         match next.starts {
             _ if strokes => said.push(words.beginning(next.turn)),
-            Some(player) if set != RuleSet::Kimble => said.push(begins(keeper, player, next.part)),
+            // In a race the dome decides who begins.
+            Some(player) if set.game().has_shots() => said.push(begins(keeper, player, next.part)),
             _ => {}
         }
     }

@@ -1,7 +1,8 @@
-//! Limits that end every game at a server's table, whatever options were agreed.
+//! The limit that ends a game at a server's table, whatever options were agreed.
 
 use rules::Options;
-use table::LINKS;
+
+use crate::dice::LINKS;
 
 /// Strokes after which a game of carrom or couronne ends: the default, and the most that can be agreed.
 const STROKES: (u32, u32) = (2000, 10_000);
@@ -20,7 +21,7 @@ const THROWS: (u32, u32) = (LINKS as u32 / 2, LINKS as u32 / 2);
 /// use rules::Options;
 ///
 /// let by_the_book = Options::defaults(boards::Game::Carrom);
-/// let Options::Carrom(options) = protocol::with_an_end(by_the_book, 1) else { unreachable!() };
+/// let Options::Carrom(options) = table::with_an_end(by_the_book, 1) else { unreachable!() };
 /// assert_eq!(options.max_strokes, Some(2000));
 /// ```
 pub fn with_an_end(mut options: Options, games: u8) -> Options {
@@ -40,9 +41,9 @@ pub fn with_an_end(mut options: Options, games: u8) -> Options {
 #[cfg(test)]
 mod tests {
     use boards::Game;
+    use rules::MatchTerms;
 
     use super::*;
-    use crate::limits::GAMES;
 
     #[test]
     fn what_was_agreed_holds_unless_it_is_no_end() {
@@ -70,7 +71,7 @@ mod tests {
 
     #[test]
     fn the_games_of_a_match_share_the_limit() {
-        for games in GAMES {
+        for games in 1..=MatchTerms::MOST {
             let Options::Couronne(options) = with_an_end(Options::defaults(Game::Couronne), games) else {
                 panic!("couronne")
             };
