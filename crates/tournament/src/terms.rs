@@ -29,6 +29,8 @@ pub struct Terms {
     pub boards: Option<usize>,
     /// How many may take part; whoever enters later is on a waiting list. `None`: everyone.
     pub places: Option<usize>,
+    /// For how many a ready-made format chose the stages; `None` where they were chosen by hand.
+    pub made_for: Option<usize>,
     /// Games are played at tables by link.
     pub online: bool,
     /// After how many minutes one who has not come to an online table loses.

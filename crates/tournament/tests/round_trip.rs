@@ -92,7 +92,20 @@ fn terms() -> impl Strategy<Value = Terms> {
                 _ => json!({}),
             };
             let options = options.as_object().cloned().unwrap_or_default();
-            Terms { name, game, rule_set, seed, boards, places, online, no_show, options, stages, tie_breaks }
+            Terms {
+                name,
+                game,
+                rule_set,
+                seed,
+                boards,
+                places,
+                made_for: places,
+                online,
+                no_show,
+                options,
+                stages,
+                tie_breaks,
+            }
         },
     )
 }

@@ -25,6 +25,8 @@ pub(crate) struct TermsForm {
     #[serde(default)]
     places: Option<usize>,
     #[serde(default)]
+    made_for: Option<usize>,
+    #[serde(default)]
     online: bool,
     #[serde(default)]
     no_show: Option<u32>,
@@ -98,6 +100,9 @@ impl TermsForm {
         if let Some(places) = self.places {
             between("tournament.places", places, 2, MANY)?;
         }
+        if let Some(made_for) = self.made_for {
+            between("tournament.made_for", made_for, 2, MANY)?;
+        }
         if let Some(minutes) = self.no_show {
             between("tournament.no_show", minutes as usize, 1, 1440)?;
         }
@@ -118,6 +123,7 @@ impl TermsForm {
             seed: self.seed,
             boards: self.boards,
             places: self.places,
+            made_for: self.made_for,
             online: self.online,
             no_show: self.no_show.unwrap_or(Terms::NO_SHOW),
             options: self.options,

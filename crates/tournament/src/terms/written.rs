@@ -24,6 +24,9 @@ impl Serialize for Terms {
         if let Some(places) = self.places {
             map.serialize_entry("places", &places)?;
         }
+        if let Some(made_for) = self.made_for {
+            map.serialize_entry("made_for", &made_for)?;
+        }
         if self.online {
             map.serialize_entry("online", &true)?;
         }

@@ -18,8 +18,9 @@ pub struct Made {
 }
 
 impl Made {
-    /// What a tournament's stages were made for; `None` where somebody changed them by hand.
+    /// What a tournament's stages were made for; `None` where a person chose their numbers.
     pub fn of(terms: &Terms) -> Option<Made> {
+        terms.made_for?;
         Template::ALL.into_iter().find_map(|template| {
             let setup = Setup::new(template, 2);
             let points = if setup.has_points() { &Points::ALL[..] } else { &Points::ALL[..1] };
@@ -33,13 +34,10 @@ impl Made {
         if made.setup(2).rule_set() != terms.rule_set() {
             return None;
         }
-        // Few or many: most formats begin in another way, and need not be compared for every number.
-        let begins = |players: usize| made.stages(players)?.first().map(StageTerms::kind_name);
-        let first = terms.stages.first().map(StageTerms::kind_name);
-        if first != begins(2) && first != begins(MOST_PLAYERS) {
+        let fits = |players: &usize| made.stages(*players).as_ref() == Some(&terms.stages);
+        if !terms.made_for.is_some_and(|players| fits(&players)) {
             return None;
         }
-        let fits = |players: &usize| made.stages(*players).as_ref() == Some(&terms.stages);
         let mut fitting = (2..=MOST_PLAYERS).filter(fits);
         let least = fitting.next()?;
         Some(Made { least, most: fitting.next_back().unwrap_or(least), ..made })
@@ -129,7 +127,10 @@ mod tests {
     fn stages_that_were_changed_by_hand_are_left_alone() {
         let mut setup = Setup::new(Template::CarromDay, 16);
         setup.change(super::super::setup::Knob::Rounds, 9);
-        assert_eq!(Made::of(&terms(&setup)), None);
+        let changed = terms(&setup);
+        assert_eq!((changed.made_for, Made::of(&changed)), (None, None));
+        // Many would have as many rounds.
+        assert_eq!(Made::of(&Terms { made_for: Some(16), ..changed }), None);
     }
 
     #[test]

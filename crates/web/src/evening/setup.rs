@@ -293,6 +293,9 @@ impl Setup {
         if let Some(places) = self.places {
             header["places"] = json!(places);
         }
+        if self.changed.is_empty() {
+            header["made_for"] = json!(self.players);
+        }
         if self.online {
             header["online"] = json!(true);
         }
