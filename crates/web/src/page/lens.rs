@@ -57,9 +57,12 @@ impl Painter<'_> {
     /// Puts the canvas of the lens to its place; its size in pixels of the screen.
     fn hang(&self, canvas: &HtmlCanvasElement, Place { x, y, radius }: Place) -> f64 {
         let side = 2.0 * radius;
-        let style = format!("left:{}px;top:{}px;width:{side}px;height:{side}px", x - radius, y - radius);
-        if canvas.get_attribute("style").as_deref() != Some(&style) {
-            let _ = canvas.set_attribute("style", &style);
+        // Property by property: the policy of the site allows no `style` attribute.
+        let style = canvas.style();
+        for (property, pixels) in
+            [("left", x - radius), ("top", y - radius), ("width", side), ("height", side)]
+        {
+            let _ = style.set_property(property, &format!("{pixels}px"));
         }
         let size = (side * self.density).round().max(1.0);
         if canvas.width() != size as u32 {

@@ -172,16 +172,11 @@ async fn an_aim_against_the_rules_is_told_on_every_board_in_the_browser() -> Res
         let from = on_page(&chrome, game, [-0.1, 0.0]).await?;
         chrome.press_finger(from, (from.0, from.1 + 77.0)).await?;
         chrome.until("!document.querySelector('.shoot.unaimed')").await?;
-        if game == Game::Carrom {
-            says(&chrome, ".hint", "Touches").await?;
-            ensure!(chrome.value::<bool>("!document.querySelector('.hint.stop')").await?, "carrom objects");
-        } else {
-            chrome
-                .until("/^C/.test(document.querySelector('.hint.stop .chip')?.textContent ?? '')")
-                .await
-                .with_context(|| format!("{game}, {} wide", size.width))?;
-            says(&chrome, ".hint", "As aimed:").await?;
-        }
+        chrome
+            .until("/^C/.test(document.querySelector('.hint.stop .chip')?.textContent ?? '')")
+            .await
+            .with_context(|| format!("{game}, {} wide", size.width))?;
+        says(&chrome, ".hint", "As aimed:").await?;
         painted(&chrome).await?;
         chrome.screenshot(&picture(&format!("aim-fault-{game}-{}", size.width))?).await?;
         chrome.move_finger(from).await?;
