@@ -373,7 +373,9 @@ async fn lens_on_a_phone(game: Game, size: Size) -> Result<()> {
     chrome.press_finger(from, (from.0 - 0.45 * 77.0, from.1 + 0.9 * 77.0)).await?;
     chrome.until(BESIDE).await?;
     painted(&chrome).await?;
-    ensure!(differ(&before, &corners(&chrome).await?) == 0, "it covers a corner of the board");
+    // Couronne's aim itself crosses a corner.
+    let crossed = usize::from(game == Game::Couronne);
+    ensure!(differ(&before, &corners(&chrome).await?) <= crossed, "it covers a corner of the board");
     ensure!(chrome.value::<bool>(FREE).await?, "it covers something");
     chrome.screenshot(&picture(&format!("lens-{game}-{}", size.width))?).await?;
     let one: String = chrome.value(IN_LENS).await?;

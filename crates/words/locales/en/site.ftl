@@ -62,68 +62,21 @@ page-tournaments-about = Club evenings and tournaments at real boards or online:
 
 # The books.
 page-books = The rules
-page-books-about = Every book has its rules by number. Every verdict of the referee cites one of them.
 page-book = {$rules ->
     [icf] {game.title}: the laws of the ICF
     [nca] Crokinole: the rules of the NCA
    *[other] {game.title}: the rules
   }
-page-book-about = {$n} rules, {$silences} of them for what the traditional text leaves open.
 page-differences = {$rules ->
     [icf] {game.title}: family book and ICF compared
    *[other] Crokinole: family book and NCA compared
   }
-page-differences-about = The topics on which the two books differ. A number opens the rule in its book.
 page-what-differs = What differs?
-page-topic = Topic
-page-rules-shelf = Books
-page-search = Search the rules
-page-search-example = a word or a number
-page-found = {$n ->
-    [0] Nothing found.
-    [one] 1 rule
-   *[other] {$n} rules
-  }
-page-contents = Contents
 page-in-the-book = In the book
 page-play-this = Play {game}
 
 # Records to watch.
 page-replay = Replay
-page-replay-of = Replay: {game.title}
-page-replay-about = A game again, shot by shot: open a record, or choose a game of this device.
-page-open-record = Open a record
-page-drop-record = or drop the file here
-page-on-device = On this device
-page-none-on-device = No game has been played here yet.
-page-actions = {$n ->
-    [one] 1 action
-   *[other] {$n} actions
-  }
-page-fetching = Fetching the record…
-page-no-record = This record cannot be fetched. The table may be gone, or you may be offline.
-page-bad-record = This is no record that can be shown here.
-page-old-record = It was made by another version of the physics, and the same shots would end differently here.
-page-bad-link = This link is damaged: part of it is missing or has changed. Ask for it again.
-page-old-link = This link was made by another version of the physics or of the rule book, and its game would go differently here.
-page-broken-off = The referee of this game used version {$book} of the rule book. Today’s version decides action {$n} of {$of} differently, so the replay stops before it.
-page-run = Play
-page-pause = Pause
-page-to-first = To the beginning
-page-one-back = One back
-page-one-on = One on
-page-to-last = To the end
-page-moment = Moment of the game
-page-moment-at = {$n} of {$of}
-page-paths = Paths
-page-controls = Controls
-page-verdicts = What the referee said
-page-beginning = The game begins.
-page-take-over = Play on from here
-page-take-over-about = Against a bot, on this device
-page-copy-here = Copy the link to this moment
-page-too-long-for-link = This game is too long for a link. Save it as a file to pass it on.
-page-other-record = Another record
 
 # The device keeps it all.
 page-update = A new version is ready.

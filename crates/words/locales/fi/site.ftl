@@ -59,71 +59,21 @@ page-tournaments-about = Kerhoillat ja turnaukset oikeilla laudoilla tai verkoss
 
 # The books.
 page-books = Säännöt
-page-books-about = Sääntökirjat, jokainen sääntö numeroituna. Jokainen tuomarin ratkaisu viittaa johonkin niistä.
 page-book = {$rules ->
     [icf] {game.title-genitive} ICF-säännöt
     [nca] Crokinole: NCA:n säännöt
    *[other] {game.title-genitive} säännöt
   }
-page-book-about = {$n} sääntöä, joista {$silences} koskee sitä, minkä perinteinen teksti jättää avoimeksi.{$game ->
-    [couronne] {" "}Suomessa peli tunnetaan nimellä korona.
-   *[other] {""}
-  }
 page-differences = {$rules ->
     [icf] {game.title}: perheen ja ICF:n säännöt vertailussa
    *[other] Crokinole: perheen ja NCA:n säännöt vertailussa
   }
-page-differences-about = Kohdat, joissa kirjat eroavat toisistaan. Numero avaa säännön kirjassaan.
 page-what-differs = Mitä eroa?
-page-topic = Aihe
-page-rules-shelf = Sääntökirjat
-page-search = Hae säännöistä
-page-search-example = sana tai numero
-page-found = {$n ->
-    [0] Mitään ei löytynyt.
-    [one] 1 sääntö
-   *[other] {$n} sääntöä
-  }
-page-contents = Sisällys
 page-in-the-book = Avaa sääntökirjassa
 page-play-this = Pelaa {game.partitive}
 
 # Records to watch.
 page-replay = Tallenne
-page-replay-of = Tallenne: {game.title}
-page-replay-about = Peli uudelleen siirto siirrolta: avaa tallenne tai valitse tämän laitteen peli.
-page-open-record = Avaa tallenne
-page-drop-record = tai pudota tiedosto tähän
-page-on-device = Tällä laitteella
-page-none-on-device = Tällä laitteella ei ole vielä pelattu.
-page-actions = {$n ->
-    [one] 1 siirto
-   *[other] {$n} siirtoa
-  }
-page-fetching = Haetaan tallennetta…
-page-no-record = Tallennetta ei voi hakea. Pöytää ei ehkä enää ole, tai verkkoyhteys puuttuu.
-page-bad-record = Tätä tallennetta ei voi näyttää täällä.
-page-old-record = Se on tehty fysiikan toisella versiolla, ja lyönnit kulkisivat täällä toisin.
-page-bad-link = Linkki on vioittunut: osa siitä puuttuu tai on muuttunut. Pyydä linkki uudelleen.
-page-old-link = Linkki on tehty fysiikan tai sääntökirjan toisella versiolla, ja sen peli kulkisi täällä toisin.
-page-broken-off = Pelissä noudatettiin sääntökirjan versiota {$book}. Nykyisen version mukaan siirto {$n}/{$of} ratkaistaan toisin, joten toisto päättyy ennen sitä.
-page-run = Toista
-page-pause = Tauko
-page-to-first = Alkuun
-page-one-back = Edellinen
-page-one-on = Seuraava
-page-to-last = Loppuun
-page-moment = Kohta pelissä
-page-moment-at = {$n} / {$of}
-page-paths = Radat
-page-controls = Toiston säätimet
-page-verdicts = Mitä tuomari sanoi
-page-beginning = Peli alkaa.
-page-take-over = Jatka tästä itse
-page-take-over-about = Bottia vastaan tällä laitteella
-page-copy-here = Kopioi linkki tähän
-page-too-long-for-link = Peli on liian pitkä linkkiin. Tallenna se tiedostoksi, jos haluat lähettää sen eteenpäin.
-page-other-record = Toinen tallenne
 
 # The device keeps it all.
 page-update = Uusi versio on valmis.
