@@ -28,6 +28,7 @@ const LATER: [(&str, &[&str]); 2] = [
             "chat",
             "club",
             "daily",
+            "dialogs",
             "figures",
             "learn",
             "online",

@@ -57,21 +57,12 @@ page-forgo = Leave it
 page-back = Back to the game
 page-rematch = Rematch
 page-menu = More
-page-menu-title = This game
 page-new-game = New game
 page-new-game-ask = A game is being played on this board. Starting a new one throws it away.
 page-new-game-do = Throw it away and start
 page-go-on = Play on
 page-record = Save the game
-page-record-about = To watch it later.
-page-report = Report
-page-report-about = What only people can see. The referee notes it.
-page-report-who = Who was it?
-page-touch = A disc was touched
 page-resign = Give up
-page-resign-ask = {$player} gives up and loses the game.
-page-resign-do = Give up
-page-names-about = Names, people and bots.
 
 # What to do now: one line under the board.
 page-hint-either = {$player}: pull back from anywhere and let go, or flick {$game ->
@@ -148,7 +139,6 @@ page-nothing-yet = {$by ->
     [touch] Nothing yet. Every verdict is noted here with its rules; touch a rule’s number to read it.
    *[keys] Nothing yet. Every verdict is noted here with its rules; click on a rule’s number to read it.
   }
-page-fills = Fills in what {$rule} leaves open.
 page-rule = Rule {$rule}
 page-your-shot = to shoot
 page-your-toss = to choose
@@ -234,7 +224,6 @@ page-kimble-sixes = {$n} of 5 sixes
 # Who plays.
 page-play-a-bot = Play against a bot
 page-who-plays = Who plays
-page-who-about = A change counts from the next action on. Bots see what you see; the better ones think further and have a steadier hand.
 page-seat = {$level ->
     [person] Person
     [beginner] Beginner
@@ -243,15 +232,7 @@ page-seat = {$level ->
     [expert] Expert
    *[master] Master
   }
-page-which-rules = Rules
-page-rule-set = {$rules ->
-    [icf] ICF
-    [nca] NCA
-   *[other] Family book
-  }
 page-how-many = Players
-page-how-many-ask = With {$n} players a new game begins; this one is thrown away.
-page-how-many-do = Start with {$n} players
 
 # When something is wrong.
 page-broken-link = This link does not hold a shot we can play. Your game is as you left it.

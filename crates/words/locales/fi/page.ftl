@@ -57,21 +57,12 @@ page-forgo = Luovu
 page-back = Takaisin peliin
 page-rematch = Revanssi
 page-menu = Lisää
-page-menu-title = Tämä peli
 page-new-game = Uusi peli
 page-new-game-ask = Tällä laudalla on peli kesken. Jos aloitat uuden, se poistetaan.
 page-new-game-do = Poista ja aloita uusi
 page-go-on = Jatka peliä
 page-record = Tallenna peli
-page-record-about = Katsottavaksi myöhemmin.
-page-report = Ilmoita
-page-report-about = Se, minkä vain ihminen näkee. Tuomari kirjaa sen.
-page-report-who = Kuka se oli?
-page-touch = Kiekkoon koskettiin
 page-resign = Luovuta
-page-resign-ask = {$player} luovuttaa ja häviää pelin.
-page-resign-do = Luovuta
-page-names-about = Nimet, ihmiset ja botit.
 
 # What to do now: one line under the board.
 page-hint-either = {$player}: vedä taaksepäin mistä tahansa ja päästä irti, tai näpäytä.
@@ -141,7 +132,6 @@ page-nothing-yet = {$by ->
     [touch] Ei vielä mitään. Jokainen ratkaisu kirjataan tähän sääntöineen; kosketa numeroa, niin sääntö aukeaa.
    *[keys] Ei vielä mitään. Jokainen ratkaisu kirjataan tähän sääntöineen; napsauta numeroa, niin sääntö aukeaa.
   }
-page-fills = Täydentää sen, minkä {$rule} jättää auki.
 page-rule = Sääntö {$rule}
 page-your-shot = lyö
 page-your-toss = valitsee
@@ -227,7 +217,6 @@ page-kimble-sixes = {$n}/5 kuutosta
 # Who plays.
 page-play-a-bot = Pelaa bottia vastaan
 page-who-plays = Ketkä pelaavat
-page-who-about = Muutos tulee voimaan seuraavasta siirrosta alkaen. Botit näkevät saman kuin sinäkin; paremmat ajattelevat pidemmälle, ja niiden käsi on vakaampi.
 page-seat = {$level ->
     [person] Ihminen
     [beginner] Aloittelija
@@ -236,15 +225,7 @@ page-seat = {$level ->
     [expert] Ekspertti
    *[master] Mestari
   }
-page-which-rules = Säännöt
-page-rule-set = {$rules ->
-    [icf] ICF
-    [nca] NCA
-   *[other] Perheen
-  }
 page-how-many = Pelaajia
-page-how-many-ask = {$n} pelaajalla alkaa uusi peli, ja nykyinen poistetaan.
-page-how-many-do = Aloita {$n} pelaajalla
 
 # When something is wrong.
 page-broken-link = Linkissä ei ole pelattavaa lyöntiä. Pelisi on niin kuin sen jätit.

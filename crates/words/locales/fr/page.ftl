@@ -67,21 +67,12 @@ page-forgo = Renoncer
 page-back = Retour à la partie
 page-rematch = Revanche
 page-menu = Plus
-page-menu-title = Cette partie
 page-new-game = Nouvelle partie
 page-new-game-ask = Une partie est en cours sur ce plateau. Recommencer l’effacera.
 page-new-game-do = Effacer et recommencer
 page-go-on = Continuer
 page-record = Enregistrer la partie
-page-record-about = Pour la revoir plus tard.
-page-report = Signaler
-page-report-about = Ce que seuls les joueurs peuvent voir. L’arbitre en prend note.
-page-report-who = Qui était-ce ?
-page-touch = Un anneau a été touché
 page-resign = Abandonner
-page-resign-ask = {$player} abandonne et perd la partie.
-page-resign-do = Abandonner
-page-names-about = Noms, humains et robots.
 
 # What to do now: one line under the board.
 page-hint-either = {$player} : reculez n’importe où, ou pichenette !
@@ -151,7 +142,6 @@ page-nothing-yet = {$by ->
     [touch] Rien pour l’instant. Chaque décision est notée ici avec ses règles ; touchez un numéro pour lire la règle.
    *[keys] Rien pour l’instant. Chaque décision est notée ici avec ses règles ; cliquez sur un numéro pour lire la règle.
   }
-page-fills = Complète ce que {$rule} laisse ouvert.
 page-rule = Règle {$rule}
 page-your-shot = doit tirer
 page-your-toss = doit choisir
@@ -252,7 +242,6 @@ page-kimble-sixes = {$n} six sur 5
 # Who plays.
 page-play-a-bot = Jouer contre un robot
 page-who-plays = Qui joue
-page-who-about = Un changement vaut dès le coup suivant. Les robots voient ce que vous voyez ; les meilleurs calculent plus loin et ont la main plus sûre.
 page-seat = {$level ->
     [person] Humain
     [beginner] Débutant
@@ -261,15 +250,7 @@ page-seat = {$level ->
     [expert] Expert
    *[master] Maître
   }
-page-which-rules = Règles
-page-rule-set = {$rules ->
-    [icf] ICF
-    [nca] NCA
-   *[other] Familiales
-  }
 page-how-many = Joueurs
-page-how-many-ask = À {$n} joueurs, une nouvelle partie commence ; celle-ci sera effacée.
-page-how-many-do = Jouer à {$n}
 
 # When something is wrong.
 page-broken-link = Ce lien ne contient aucun coup jouable. Votre partie est telle que vous l’avez laissée.

@@ -70,21 +70,12 @@ page-forgo = Avstå
 page-back = Tillbaka till matchen
 page-rematch = Revansch
 page-menu = Mer
-page-menu-title = Den här matchen
 page-new-game = Ny match
 page-new-game-ask = En match pågår redan här. Börjar du en ny, går den förlorad.
 page-new-game-do = Börja om ändå
 page-go-on = Spela vidare
 page-record = Spara matchen
-page-record-about = För att se den igen senare.
-page-report = Anmäl
-page-report-about = Det som bara människor kan se. Domaren antecknar det.
-page-report-who = Vem var det?
-page-touch = En bricka rördes
 page-resign = Ge upp
-page-resign-ask = {$player} ger upp och förlorar matchen.
-page-resign-do = Ge upp
-page-names-about = Namn, människor och bottar.
 
 # What to do now: one line under the board.
 page-hint-either = {$player}: dra bakåt var som helst och släpp, eller knäpp {$game ->
@@ -167,7 +158,6 @@ page-nothing-yet = {$by ->
     [touch] Inget ännu. Varje domslut antecknas här med sina regler; tryck på ett nummer för att läsa regeln.
    *[keys] Inget ännu. Varje domslut antecknas här med sina regler; klicka på ett nummer för att läsa regeln.
   }
-page-fills = Besvarar det som {$rule} lämnar öppet.
 page-rule = Regel {$rule}
 page-your-shot = på tur
 page-your-toss = ska välja
@@ -256,7 +246,6 @@ page-kimble-sixes = {$n} av 5 sexor
 # Who plays.
 page-play-a-bot = Spela mot en bot
 page-who-plays = Vilka som spelar
-page-who-about = En ändring gäller från nästa drag. Bottarna ser det du ser; de bättre tänker längre och har stadigare hand.
 page-seat = {$level ->
     [person] Människa
     [beginner] Nybörjare
@@ -265,15 +254,7 @@ page-seat = {$level ->
     [expert] Expert
    *[master] Mästare
   }
-page-which-rules = Regler
-page-rule-set = {$rules ->
-    [icf] ICF
-    [nca] NCA
-   *[other] Familjens
-  }
 page-how-many = Spelare
-page-how-many-ask = Med {$n} spelare börjar en ny match; den här går förlorad.
-page-how-many-do = Starta med {$n} spelare
 
 # When something is wrong.
 page-broken-link = Länken innehåller {$game ->
