@@ -9,9 +9,7 @@ use crate::chrome::{Chrome, DESKTOP};
 use crate::evening::{WALL, fill};
 use crate::evening_others::Event;
 use crate::online::{Hall, come};
-use crate::page::{PROGRAM, click, says};
-use crate::pages::messages;
-use crate::pages::speaks_and_fits;
+use crate::page::{click, says};
 use crate::watching::WAKE_LOCK;
 
 /// A desk in a browser, and the server it is at.
