@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::binary::pichenette;
 
 /// By what the simulation may differ from the measured delays at the small end: p50 and p99. `docs/scale.md` states them.
-const FACTORS: [f64; 2] = [2.5, 4.0];
+const FACTORS: [f64; 2] = [2.0, 3.0];
 
 fn docs(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs").join(name)

@@ -17,16 +17,18 @@ pub struct Costs {
     pub action_ms: f64,
     /// A node's work to send an event to one connection.
     pub event_ms: f64,
-    /// The work of both nodes, beyond that, for an action or an event that goes from one to the other.
+    /// The work of both nodes, beyond that, for a letter from one to the other: an action, or an event for all connections there.
     pub hop_ms: f64,
     /// PostgreSQL's work for an append.
     pub append_ms: f64,
     /// PostgreSQL's work to renew the lease of a table.
     pub renewal_ms: f64,
-    /// The work of NATS for an action or an event that goes to another node.
+    /// The work of NATS for such a letter.
     pub carry_ms: f64,
-    /// The work of a player or watcher for an event; it matters only where they share the machine.
-    pub client_ms: f64,
+    /// The work of a player for an action, and of a player or watcher for an event; they matter only where they share the machine.
+    pub client_action_ms: f64,
+    /// See `client_action_ms`.
+    pub client_event_ms: f64,
     /// Waiting that no work of ours explains: for an action and its event, for a commit, for a hop there and back.
     pub rest_ms: f64,
     /// See `rest_ms`.
@@ -47,7 +49,7 @@ pub struct Costs {
     pub renewal_bytes: f64,
     /// Bytes of an event to a connection.
     pub event_bytes: f64,
-    /// Messages over the bus for an action or event that goes to another node, and their bytes.
+    /// Messages over the bus for a letter, and their bytes.
     pub messages: f64,
     /// See `messages`.
     pub message_bytes: f64,
@@ -72,12 +74,15 @@ impl Costs {
     fn alone(figures: &Figures, [light, busy, crowded]: [&Window; 3]) -> Costs {
         let each = |window: &Window, cpu: f64| cpu * 1000.0 / window.actions as f64;
         let more_events = per(crowded, crowded.events) - per(busy, busy.events);
-        let more_work = each(crowded, crowded.cpu.node) - each(busy, busy.cpu.node);
-        let event_ms = if more_events > 0.5 { (more_work / more_events).max(0.0) } else { 0.0 };
-        let action_ms = each(busy, busy.cpu.node) - event_ms * per(busy, busy.events);
-        // Where the difference is lost in the noise, all of it belongs to the action.
-        let (action_ms, event_ms) =
-            if action_ms > 0.0 { (action_ms, event_ms) } else { (each(busy, busy.cpu.node), 0.0) };
+        let apart = |cpu: fn(&Window) -> f64| {
+            let more_work = each(crowded, cpu(crowded)) - each(busy, cpu(busy));
+            let event = if more_events > 0.5 { (more_work / more_events).max(0.0) } else { 0.0 };
+            let action = each(busy, cpu(busy)) - event * per(busy, busy.events);
+            // Where the difference is lost in the noise, all of it belongs to the action.
+            if action > 0.0 { (action, event) } else { (each(busy, cpu(busy)), 0.0) }
+        };
+        let (action_ms, event_ms) = apart(|window| window.cpu.node);
+        let (client_action_ms, client_event_ms) = apart(|window| window.cpu.client);
         let appends = busy.journal.commits * busy.journal.batch / busy.actions as f64;
         let append_ms = each(busy, busy.cpu.postgres) / appends.max(f64::MIN_POSITIVE);
         let sync = chance::mean(&figures.machine.sync_ms);
@@ -89,7 +94,8 @@ impl Costs {
             event_ms,
             append_ms,
             renewal_ms: renewal.cpu_ms / renewed,
-            client_ms: busy.cpu.client * 1000.0 / busy.events.max(1) as f64,
+            client_action_ms,
+            client_event_ms,
             rest_ms: (light.near.player.p50 - commit - action_ms - event_ms).max(0.0),
             commit_rest_ms: (commit - append_ms * light.journal.batch - sync).max(0.0),
             sync_ms: figures.machine.sync_ms.clone(),
@@ -110,10 +116,13 @@ impl Costs {
 
     /// What several nodes cost beyond that, on average over the runs with several.
     fn with_hops(self, runs: &[(u32, [&Window; 3])], [alone, ..]: [&Window; 3]) -> Costs {
-        let several = runs.iter().filter(|(nodes, _)| *nodes > 1).map(|(_, loads)| loads);
-        let windows: Vec<&Window> = several.clone().map(|[_, busy, _]| *busy).collect();
-        let sum = |of: &dyn Fn(&Window) -> f64| windows.iter().map(|window| of(window)).sum::<f64>();
-        let far = sum(&|window| (window.far_actions + window.far_events) as f64);
+        let several = runs.iter().filter(|(nodes, _)| *nodes > 1);
+        let windows: Vec<(u32, &Window)> = several
+            .clone()
+            .flat_map(|(nodes, [_, busy, crowded])| [(*nodes, *busy), (*nodes, *crowded)])
+            .collect();
+        let sum = |of: &dyn Fn(&Window) -> f64| windows.iter().map(|(_, window)| of(window)).sum::<f64>();
+        let far: f64 = windows.iter().map(|(nodes, window)| letters(*nodes, window)).sum();
         if far == 0.0 {
             return self;
         }
@@ -123,7 +132,7 @@ impl Costs {
         let carry_ms = sum(&|window| window.cpu.nats * 1000.0) / far;
         let messages = sum(&|window| window.nats.map_or(0.0, |nats| nats.messages));
         let bytes = sum(&|window| window.nats.map_or(0.0, |nats| nats.bytes));
-        let light = several.filter_map(|[light, ..]| light.far);
+        let light = several.filter_map(|(_, [light, ..])| light.far);
         let light: Vec<f64> = light.map(|far| far.player.p50 - alone.near.player.p50).collect();
         let longer = light.iter().sum::<f64>() / light.len().max(1) as f64;
         Costs {
@@ -137,6 +146,22 @@ impl Costs {
             ..self
         }
     }
+}
+
+/// To how many other nodes an event goes, on average, where so many connections of a table are spread over the nodes by chance.
+pub(super) fn other_nodes(nodes: u32, connections: f64) -> f64 {
+    let others = |connections: i32| {
+        let nowhere_there = (1.0 - 1.0 / f64::from(nodes)).powi(connections);
+        f64::from(nodes - 1) * (1.0 - nowhere_there)
+    };
+    let (whole, part) = (connections as i32, connections.fract());
+    others(whole) * (1.0 - part) + others(whole + 1) * part
+}
+
+/// How many letters went from node to node: actions, and events, which go to a node once for all its connections.
+fn letters(nodes: u32, window: &Window) -> f64 {
+    let connections = per(window, window.events);
+    window.far_actions as f64 + window.actions as f64 * other_nodes(nodes, connections)
 }
 
 /// The loads of a run: light, busy, crowded.
@@ -167,8 +192,10 @@ pub(super) mod tests {
         let window = |nodes: u64, watchers: u32, rate: f64| {
             let (actions, events) = (rate as u64 * 1000, rate as u64 * 1000 * u64::from(1 + watchers));
             let far = |count: u64| count * (nodes - 1) / nodes;
-            let cpu = 0.5 * actions as f64 + 0.1 * events as f64 + 0.2 * (far(actions) + far(events)) as f64;
-            let nats = 0.01 * (far(actions) + far(events)) as f64 / 1000.0;
+            let connections = f64::from(1 + watchers);
+            let letters = far(actions) as f64 + actions as f64 * other_nodes(nodes as u32, connections);
+            let cpu = 0.5 * actions as f64 + 0.1 * events as f64 + 0.2 * letters;
+            let nats = 0.01 * letters / 1000.0;
             let delays = |p50| Delays { p50, p99: 2.0 * p50, max: 3.0 * p50 };
             let seen = |p50| Seen { player: delays(p50), watcher: delays(p50) };
             Window {
@@ -190,10 +217,7 @@ pub(super) mod tests {
                     log_bytes: 900.0 * actions as f64,
                     kept_bytes: 300.0 * actions as f64,
                 },
-                nats: (nodes > 1).then(|| {
-                    let messages = (far(actions) + far(events)) as f64;
-                    Carried { messages, bytes: 500.0 * messages }
-                }),
+                nats: (nodes > 1).then_some(Carried { messages: letters, bytes: 500.0 * letters }),
                 bytes_per_event: (watchers > 0).then_some(400.0),
             }
         };
@@ -221,12 +245,23 @@ pub(super) mod tests {
         near(costs.append_ms, 0.4);
         near(costs.renewal_ms, 0.005);
         near(costs.rest_ms, 4.0 - 2.0 - 0.6);
-        near(costs.client_ms, 0.0125);
+        near(costs.client_action_ms, 0.025);
+        near(costs.client_event_ms, 0.0);
         near(costs.commit_rest_ms, 2.0 - 0.4 - 1.0);
         near(costs.hop_rest_ms, 6.0 - 4.0 - 0.42);
         near(costs.renewal_bytes, 200.0);
         near(costs.messages, 1.0);
         assert!(costs.has_hops);
+    }
+
+    #[test]
+    fn an_event_goes_to_a_node_once() {
+        let near = |a: f64, b: f64| assert!((a - b).abs() < 1e-9, "{a} {b}");
+        near(other_nodes(1, 5.0), 0.0);
+        // Two connections, three nodes: each of the two others has one with the chance of 5 in 9.
+        near(other_nodes(3, 2.0), 10.0 / 9.0);
+        near(other_nodes(2, 2.5), (0.75 + 0.875) / 2.0);
+        assert!(other_nodes(3, 100.0) < 2.0);
     }
 
     #[test]

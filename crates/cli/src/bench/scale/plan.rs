@@ -1,6 +1,6 @@
 //! How many machines a number of players needs, by what things cost: the layout that is then simulated.
 
-use super::costs::Costs;
+use super::costs::{Costs, other_nodes};
 use super::simulation::{Crowd, Layout};
 
 /// Seconds after which a server renews the leases of its tables.
@@ -123,7 +123,8 @@ impl<'a> Demand<'a> {
         let far = 1.0 - 1.0 / f64::from(nodes);
         let Costs { action_ms, event_ms, hop_ms, .. } = self.costs;
         let own = self.actions * action_ms + self.events * event_ms;
-        (own + far * (self.actions + self.events) * hop_ms) / 1000.0
+        let letters = self.actions * (far + other_nodes(nodes, self.events / self.actions));
+        (own + letters * hop_ms) / 1000.0
     }
 
     /// Cores that PostgreSQL keeps busy: for play, and for leases.
@@ -222,7 +223,7 @@ pub(super) mod tests {
         assert_eq!(demand.nodes(), 6);
         let roomy = Assumptions { connections: 1_000_000, ..assumed() };
         assert_eq!(Demand::of(&costs, roomy, 80_000).nodes(), 1);
-        // Twice as many are 7 cores and, with three nodes, 4 for hops.
+        // Twice as many are 7 cores and, with three nodes, 3.6 for hops.
         assert_eq!(Demand::of(&costs, roomy, 160_000).nodes(), 3);
         assert_eq!(demand.databases(), (1, Bound::Cores));
     }

@@ -256,8 +256,8 @@ impl World<'_> {
                 self.plan(done, Event::Arrive(action, node));
             }
             Event::Arrive(action, node) => {
-                let each = self.costs.event_ms + self.costs.hop_ms / 2.0;
-                let done = self.at_node(node, each * f64::from(self.connections(action.table, node)));
+                let own = f64::from(self.connections(action.table, node));
+                let done = self.at_node(node, self.costs.event_ms * own + self.costs.hop_ms / 2.0);
                 self.plan(done, Event::Delivered(action, node));
             }
             Event::Delivered(action, node) => {
@@ -273,7 +273,8 @@ impl World<'_> {
         let mut leaves = self.now;
         if self.layout.together.is_some() {
             let everyone = f64::from(self.everyone(table));
-            let long = self.chance.about(self.costs.client_ms * everyone);
+            let Costs { client_action_ms, client_event_ms, .. } = self.costs;
+            let long = self.chance.about(client_action_ms + client_event_ms * everyone);
             leaves = self.machines[0].work(self.now, long);
         }
         let (action, arrives) = (Action { table, sent: self.now }, leaves + self.costs.rest_ms / 2.0);
@@ -334,8 +335,8 @@ impl World<'_> {
         for action in std::mem::take(&mut self.journals[number as usize].writing) {
             let home = self.home(action.table);
             let own = self.connections(action.table, home);
-            let others = self.everyone(action.table) - own;
-            let work = self.costs.event_ms * f64::from(own) + self.costs.hop_ms / 2.0 * f64::from(others);
+            let letters = self.others(action.table).len() as f64;
+            let work = self.costs.event_ms * f64::from(own) + self.costs.hop_ms / 2.0 * letters;
             let done = self.at_node(home, work);
             self.plan(done, Event::Sent(action));
         }
@@ -348,11 +349,7 @@ impl World<'_> {
         if self.comes_to(action.table, 0) == home {
             self.seen(action, false);
         }
-        let mut nodes: Vec<u32> =
-            (0..self.everyone(action.table)).map(|who| self.comes_to(action.table, who)).collect();
-        nodes.sort_unstable();
-        nodes.dedup();
-        for node in nodes.into_iter().filter(|node| *node != home) {
+        for node in self.others(action.table) {
             self.plan(self.now, Event::Carry(action, node));
         }
     }
@@ -412,6 +409,15 @@ impl World<'_> {
         let (whole, part) = (self.crowd.watchers as u32, self.crowd.watchers.fract());
         let one_more = (mix(u64::from(table), u64::MAX) as f64) < part * u64::MAX as f64;
         self.crowd.players + whole + u32::from(one_more)
+    }
+
+    /// The nodes besides its own at which it has connections.
+    fn others(&self, table: u32) -> Vec<u32> {
+        let mut nodes: Vec<u32> = (0..self.everyone(table)).map(|who| self.comes_to(table, who)).collect();
+        nodes.sort_unstable();
+        nodes.dedup();
+        nodes.retain(|node| *node != self.home(table));
+        nodes
     }
 
     /// How many of them are at this node.
