@@ -138,7 +138,11 @@ async fn downloaded(folder: &Path, ending: &str) -> Result<Vec<u8>> {
     loop {
         let mut names = fs::read_dir(folder)?.filter_map(|entry| Some(entry.ok()?.path()));
         if let Some(file) = names.find(|name| name.to_string_lossy().ends_with(ending)) {
-            return Ok(fs::read(file)?);
+            // The browser makes the file before it writes into it.
+            let content = fs::read(file)?;
+            if !content.is_empty() {
+                return Ok(content);
+            }
         }
         ensure!(start.elapsed().as_secs() < 30, "no {ending} was saved");
         tokio::time::sleep(Duration::from_millis(20)).await;
