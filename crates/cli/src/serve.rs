@@ -209,7 +209,7 @@ async fn serve(asked: &Arguments, config: Config, told: impl Future<Output = ()>
     tokio::pin!(told);
     let server = tokio::select! {
         biased;
-        // Nobody has been served yet, so nothing is left to finish.
+        // No visitor has been served yet, so nothing is left to finish.
         () = &mut told => return Ok(()),
         server = Server::start(config) => server?,
     };

@@ -1,5 +1,5 @@
-//! A record that travels in a link: its header and its deeds, without what follows from them. Whoever opens the link plays
-//! the shots again on the same engine and gets the same record, to the last bit; the last line says which state that must be.
+//! A record that travels in a link: its header and its deeds, without what follows from them. The page that opens the link
+//! plays the shots again on the same engine and gets the same record, to the last bit; the last line says which state that must be.
 //!
 //! What else a record keeps is five times as long: where every disc came to rest after every shot.
 

@@ -107,7 +107,7 @@ async fn a_node_whose_way_to_the_database_stands_still_lets_its_tables_go() {
     let (player, deed) = choice(&seats[by].1);
     let played = soon(seats[by].1.act(player, &deed, None)).await;
     assert!(matches!(played, Err(ClientError::Bye(_))), "nobody knows what became of it: {played:?}");
-    // Whatever happened is on disk, once; play goes on from there at the node that can write.
+    // What happened is on disk, once; play goes on from there at the node that can write.
     for (guest, seat) in &mut seats {
         *seat = soon(at(&two, guest).join(&id, everything())).await.unwrap();
         caught_up(seat).await;
