@@ -52,11 +52,7 @@ impl Couronne {
             None => None,
         };
         match shoot_out {
-            Some(shoot_out) => {
-                // If the holder of the closing right is left out: green began, as green always does.
-                game.closing = game.closing.or(Some(game.green.other()));
-                game.resume_shoot_out(shoot_out, position)?;
-            }
+            Some(shoot_out) => game.resume_shoot_out(shoot_out, position)?,
             None => {
                 game.count_discs(position)?;
                 game.resume(position.turn, position.then)?;

@@ -28,14 +28,15 @@ impl ShootOut {
 }
 
 impl Couronne {
-    /// Who begins: the side without the closing right (COU-S14). A side always holds it before a shoot-out.
+    /// Who begins: the side without the closing right (COU-S14), or green where nobody holds it (COU-S26). The latter only
+    /// comes of a position: in a game from the beginning, a side that has potted its last disc has given the right away.
     pub(super) fn begins(&self) -> Side {
         self.closing.map_or(self.green, Side::other)
     }
 
     pub(super) fn begin_shoot_out(&mut self, ruling: &mut Ruling) {
         ruling.cite(rule!("COU-09"));
-        ruling.cite(rule!("COU-S14"));
+        ruling.cite(if self.closing.is_some() { rule!("COU-S14") } else { rule!("COU-S26") });
         ruling.say(NoteKind::Begins.note("couronne-tied"));
         self.next_try(ShootOut::default());
         self.tell_next_try(ruling);
