@@ -4,7 +4,7 @@
 //! `--nodes` several servers share a PostgreSQL and a NATS, which it starts, cuts off and restarts itself.
 
 #[cfg(unix)]
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 #[cfg(unix)]
@@ -34,6 +34,10 @@ pub(crate) struct Options {
     #[cfg(unix)]
     #[arg(long, default_value_t = 50, requires = "nodes")]
     faults: u32,
+    /// Another version of pichenette that some of the nodes run
+    #[cfg(unix)]
+    #[arg(long, requires = "nodes", value_name = "PROGRAM")]
+    beside: Option<PathBuf>,
     /// With nodes that check no lease, on a database that lets all of them write: succeeds if that is caught
     #[cfg(unix)]
     #[arg(long, requires = "nodes")]
@@ -60,6 +64,8 @@ impl Options {
             nodes: None,
             #[cfg(unix)]
             faults: 0,
+            #[cfg(unix)]
+            beside: None,
             #[cfg(unix)]
             unfenced: false,
             seed: None,
@@ -88,7 +94,9 @@ pub(crate) fn run(sh: &Shell, options: &Options) -> Result<()> {
             project::build_program(sh, options.dev)?
         };
         let (nodes, faults) = (nodes.to_string(), options.faults.to_string());
+        let beside = options.beside.iter().flat_map(|program| [Path::new("--beside"), program]);
         let crash = cmd!(sh, "{program} bench crash --nodes {nodes} --faults {faults} {games...} {seed...}");
+        let crash = crash.args(beside);
         return if options.unfenced { caught(crash) } else { Ok(crash.run()?) };
     }
     let program = project::build_program(sh, options.dev)?;

@@ -6,6 +6,7 @@
 pub(crate) mod postgres;
 
 use std::path::Path;
+use std::process::Command;
 
 use cli::crash::{Arguments, Report, Several};
 
@@ -30,4 +31,15 @@ fn what_was_acknowledged_is_in_sqlite() {
 fn what_was_acknowledged_is_in_postgresql() {
     let postgres = postgres::Postgres::start();
     killed(Some(postgres.database()));
+}
+
+#[test]
+fn a_program_that_is_no_other_version_is_named_before_anything_starts() {
+    for beside in ["/nowhere/pichenette", "/bin/echo"] {
+        let mut crash = Command::new(env!("CARGO_BIN_EXE_pichenette"));
+        let output = crash.args(["bench", "crash", "--nodes", "3", "--beside", beside]).output().unwrap();
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{error}");
+        assert!(error.contains(beside) && error.contains("expected the program of another version"), "{error}");
+    }
 }

@@ -14,7 +14,7 @@ mod trial;
 pub mod witness;
 
 use std::fmt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use serde::Serialize;
@@ -55,6 +55,9 @@ pub struct Several {
     /// How many faults happen.
     #[arg(long, default_value_t = 50, requires = "nodes")]
     pub faults: u32,
+    /// Another version of pichenette: each node runs one or the other, and the other one whenever it is started again.
+    #[arg(long, requires = "nodes", value_name = "PROGRAM")]
+    pub beside: Option<PathBuf>,
     /// Let several nodes write the same event: no primary key and no triggers. For a program built with the feature
     /// `unfenced`, which must be caught.
     #[arg(long, requires = "nodes", hide = true)]
@@ -72,9 +75,9 @@ impl Arguments {
     /// What is asked for, if it is several nodes.
     #[cfg(unix)]
     pub fn of_nodes(&self) -> Option<nodes::Terms> {
-        let Several { nodes, faults, unfenced_database } = self.several;
+        let Several { nodes, faults, beside, unfenced_database } = self.several.clone();
         let (games, seed) = (self.games, self.seed());
-        nodes.map(|nodes| nodes::Terms { nodes, games, faults, seed, unfenced_database })
+        nodes.map(|nodes| nodes::Terms { nodes, games, faults, seed, beside, unfenced_database })
     }
 }
 

@@ -1,7 +1,7 @@
 //! The processes of a run: PostgreSQL, NATS and the nodes, and what is done to them.
 
 use std::net::SocketAddr;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::Context as _;
@@ -34,9 +34,9 @@ struct Ways {
 }
 
 impl Cluster {
-    /// Starts everything. With `unguarded` the database lets several nodes write the same event.
+    /// Starts everything; the nodes run these programs in turn. With `unguarded` the database lets several nodes write the same event.
     pub(super) async fn start(
-        program: &Path,
+        programs: &[&Path],
         addresses: Vec<SocketAddr>,
         unguarded: bool,
         folder: &Path,
@@ -44,12 +44,14 @@ impl Cluster {
         let (database, nats) = spawn_blocking(|| anyhow::Ok((Database::start()?, Nats::start()?))).await??;
         let (socket, name) = database.place()?;
         let (mut nodes, mut ways) = (Vec::new(), Vec::new());
-        for address in &addresses {
+        for (n, address) in addresses.iter().enumerate() {
             let to_database = Proxy::start(Target::Unix(socket.clone())).await?;
             let to_bus = Proxy::start(bus_at(nats.address())).await?;
             let store = format!("postgres://postgres@{}/{name}?sslmode=disable", to_database.address());
             let bus = format!("nats://{}", to_bus.address());
-            nodes.push(Node::new(program, *address, store, bus, folder));
+            let mut programs: Vec<PathBuf> = programs.iter().map(|program| program.to_path_buf()).collect();
+            programs.rotate_left(n % programs.len().max(1));
+            nodes.push(Node::new(programs, *address, store, bus, folder));
             ways.push(Ways { to_database, to_bus });
         }
         if unguarded && let Some(first) = nodes.first_mut() {

@@ -22,8 +22,10 @@ mod trial;
 mod watcher;
 
 use std::net::SocketAddr;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::process::Command;
 
+use anyhow::Context as _;
 use bots::mix;
 
 pub use fault::Kind;
@@ -31,7 +33,7 @@ pub use report::{Counts, Report};
 use trial::Trial;
 
 /// What is asked for.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Terms {
     /// How many nodes.
     pub nodes: u32,
@@ -41,15 +43,26 @@ pub struct Terms {
     pub faults: u32,
     /// Where chance comes from.
     pub seed: u64,
+    /// Another version of the program, which runs beside it.
+    pub beside: Option<PathBuf>,
     /// Whether the database lets several nodes write the same event.
     pub unfenced_database: bool,
 }
 
 /// Runs it; `program` is `pichenette` itself. Reports its progress on standard error.
 pub fn run(terms: &Terms, program: &Path) -> anyhow::Result<Report> {
+    terms.beside.as_deref().map_or(Ok(()), check_program)?;
     crate::child::allow_many_files();
     eprintln!("seed {}", terms.seed);
     crate::serve::runtime()?.block_on(async { Trial::begin(terms, program).await?.run(terms.faults).await })
+}
+
+/// An error unless it is some version of pichenette.
+fn check_program(program: &Path) -> anyhow::Result<()> {
+    let expected = || format!("--beside {}; expected the program of another version of pichenette", program.display());
+    let version = Command::new(program).arg("--version").output().with_context(expected)?;
+    anyhow::ensure!(version.stdout.starts_with(b"pichenette "), "{}", expected());
+    Ok(())
 }
 
 /// So many addresses of loopback where nobody listens.

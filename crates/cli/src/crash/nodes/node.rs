@@ -21,7 +21,8 @@ const LONGEST_END: Duration = Duration::from_secs(20);
 
 /// A node.
 pub(super) struct Node {
-    program: PathBuf,
+    /// It runs the first one, and the next one whenever it is started again.
+    programs: Vec<PathBuf>,
     address: SocketAddr,
     /// The addresses of PostgreSQL and NATS for this node.
     database: String,
@@ -34,14 +35,14 @@ pub(super) struct Node {
 impl Node {
     /// A node that is not started yet; its log goes into this folder.
     pub(super) fn new(
-        program: &Path,
+        programs: Vec<PathBuf>,
         address: SocketAddr,
         database: String,
         bus: String,
         folder: &Path,
     ) -> Node {
-        let (program, log) = (program.to_owned(), folder.join(format!("node-{}.log", address.port())));
-        Node { program, address, database, bus, log, process: None }
+        let log = folder.join(format!("node-{}.log", address.port()));
+        Node { programs, address, database, bus, log, process: None }
     }
 
     /// Starts it and waits until it listens.
@@ -50,8 +51,9 @@ impl Node {
         let log = log.with_context(|| format!("cannot write {}", self.log.display()))?;
         let database = server::Database::Postgres(self.database.clone());
         let bus = ["--bus", &self.bus];
-        let mut process =
-            ServerProcess::start_logged(&self.program, self.address, &database, &bus, log.into())?;
+        let program = self.programs.first().context("a node needs a program")?;
+        let mut process = ServerProcess::start_logged(program, self.address, &database, &bus, log.into())?;
+        self.programs.rotate_left(1);
         let id = process.id();
         let listening = spawn_blocking(move || process.ready().map(|_| process));
         match timeout(LONGEST_START, listening).await {
