@@ -18,5 +18,6 @@ mod round_trip;
 mod slips;
 mod stages;
 mod swiss;
+mod swiss_law;
 mod tables;
 mod templates;
