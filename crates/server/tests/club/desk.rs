@@ -188,8 +188,8 @@ async fn a_slip_is_entered_once_and_says_whose_it_is() {
     assert_eq!((again.already, again.entries.len()), (true, 0));
     let differs = sentence(tournament.slip(&slip(&games[0], [3, 5])).await);
     assert!(differs.contains("another result"), "{differs}");
-    let mut mistyped: Vec<char> = slip(&games[1], [2, 2]).chars().collect();
-    mistyped.swap(0, 1);
-    let mistyped: String = mistyped.into_iter().collect();
+    let right = slip(&games[1], [2, 2]);
+    // Another first letter, whichever it is: two letters that change places may be the same.
+    let mistyped = format!("{}{}", if right.starts_with('7') { '8' } else { '7' }, &right[1..]);
     assert_eq!(code(tournament.slip(&mistyped).await), (409, "refused".to_owned()));
 }
