@@ -274,6 +274,13 @@ impl Tournament {
         self.state.roster.find(id).ok().map(|who| &self.state.roster.entrants()[who])
     }
 
+    /// Whether an entrant has come. A pair has once both of its people have, or where the desk says so of the pair.
+    pub fn is_here(&self, entrant: &Entrant) -> bool {
+        let people = self.state.roster.entrants();
+        let come = |who: &Who| people.get(*who).is_some_and(|person| person.here);
+        entrant.here || entrant.of.is_some_and(|pair| pair.iter().all(come))
+    }
+
     /// The id of the pair in which a person plays, or else of the person.
     pub fn plays_as(&self, id: &str) -> Option<&str> {
         let who = self.state.roster.find(id).ok()?;

@@ -80,6 +80,23 @@ fn check_in_and_the_paid_mark_are_separate() {
 }
 
 #[test]
+fn a_pair_has_come_once_both_of_its_people_have() {
+    let mut desk = club(8, 3);
+    desk.hand_in(json!({"enter": {"id": "d1", "of": ["p1", "p2"]}}));
+    let is_here = |desk: &Desk, id: &str| {
+        desk.tournament.entrant(id).is_some_and(|entrant| desk.tournament.is_here(entrant))
+    };
+    desk.hand_in(json!({"here": {"id": "p1", "here": true}}));
+    assert_eq!((is_here(&desk, "p1"), is_here(&desk, "d1")), (true, false));
+    desk.hand_in(json!({"here": {"id": "p2", "here": true}}));
+    assert!(is_here(&desk, "d1") && !is_here(&desk, "p3"));
+    // Or the desk says so of the pair.
+    desk.hand_in(json!({"here": {"id": "p2", "here": false}}));
+    desk.hand_in(json!({"here": {"id": "d1", "here": true}}));
+    assert!(is_here(&desk, "d1") && !is_here(&desk, "p2"));
+}
+
+#[test]
 fn a_rename_changes_no_draw_and_can_be_taken_back_after_one() {
     let mut desk = club(8, 4);
     desk.hand_in(json!({"rename": {"id": "p1", "name": "Aino K.", "club": "Otso"}}));

@@ -106,6 +106,27 @@ pub fn pools(tournament: &Tournament, standing: &Standing) -> Vec<Standing> {
     groups.iter().map(of).collect()
 }
 
+/// Those of a standing whom a shoot-out parts: they have played, and nothing that counts before it has parted them. Nobody where no
+/// shoot-out counts.
+pub fn to_shoot_out(tournament: &Tournament, standing: &Standing) -> Vec<String> {
+    let terms = tournament.terms();
+    // In a knock-out the places follow from the rounds.
+    let knockout = terms
+        .stage(standing.stage)
+        .is_none_or(|stage| matches!(stage.kind, Kind::Knockout { .. } | Kind::Double { .. }));
+    let before = terms.tie_breaks.iter().position(|each| *each == TieBreak::ShootOut);
+    let Some(before) = before.filter(|_| !knockout) else { return Vec::new() };
+    // Put first, points per game replace the points.
+    let per_game = terms.tie_breaks.first() == Some(&TieBreak::PointsPerGame);
+    let level = |one: &Place, other: &Place| {
+        let numbers = one.breaks.0.iter().zip(&other.breaks.0);
+        (per_game || one.points == other.points) && numbers.take(before).all(|(own, others)| own == others)
+    };
+    let played: Vec<&Place> = standing.places.iter().filter(|place| place.played > 0).collect();
+    let not_alone = |place: &Place| played.iter().filter(|other| level(place, other)).count() > 1;
+    played.iter().filter(|place| not_alone(place)).map(|place| place.id.clone()).collect()
+}
+
 /// The number of rounds of a stage, where its format fixes it.
 pub fn rounds_in_all(tournament: &Tournament, stage: usize) -> Option<usize> {
     match &tournament.terms().stages.get(stage.checked_sub(1)?)?.kind {
@@ -177,13 +198,13 @@ pub fn plays_alone(tournament: &Tournament, id: &str) -> bool {
 /// People who have come, of those who take part: pairs are here when both of them are.
 pub fn here(tournament: &Tournament) -> (usize, usize) {
     let playing = tournament.playing();
-    (playing.iter().filter(|entrant| entrant.here).count(), playing.len())
+    (playing.iter().filter(|entrant| tournament.is_here(entrant)).count(), playing.len())
 }
 
 /// Those who have a place and have not come: "start with who is here" lets them leave.
 pub fn missing(tournament: &Tournament) -> Vec<String> {
     let playing = tournament.playing();
-    playing.iter().filter(|entrant| !entrant.here).map(|entrant| entrant.id.clone()).collect()
+    playing.iter().filter(|entrant| !tournament.is_here(entrant)).map(|entrant| entrant.id.clone()).collect()
 }
 
 /// Who should be at a board now and has not come, with the board; nobody where nobody checks in.
@@ -191,7 +212,7 @@ pub fn missing_at_boards(tournament: &Tournament) -> Vec<(String, usize)> {
     if !tournament.entrants().any(|entrant| entrant.here) {
         return Vec::new();
     }
-    let here = |id: &String| tournament.entrant(id).is_some_and(|entrant| entrant.here);
+    let here = |id: &String| tournament.entrant(id).is_some_and(|entrant| tournament.is_here(entrant));
     let open = on_boards(tournament).into_iter().filter(|game| game.is_open() && game.wave == 1);
     open.flat_map(|game| game.seats.into_iter().map(move |id| (id, game.board)))
         .filter(|(id, _)| !here(id))
@@ -262,6 +283,63 @@ pub(crate) mod tests {
         let both = folded(&events);
         assert_eq!(phase(&both), Phase::Between);
         assert_eq!(not_yet(&both), None);
+    }
+
+    #[test]
+    fn a_pair_whose_people_have_both_checked_in_is_not_missing() {
+        let header = json!({"tournament": {"game": "carrom", "stages": [{"kind": "swiss", "rounds": 2}]}});
+        let mut events = vec![header];
+        events.extend((1..=4).map(|n| json!({"enter": {"id": format!("p{n}")}})));
+        events.push(json!({"enter": {"id": "d1", "of": ["p1", "p2"]}}));
+        events.push(json!({"enter": {"id": "d2", "of": ["p3", "p4"]}}));
+        events.push(json!({"here": {"id": "p1", "here": true}}));
+        assert_eq!(missing(&folded(&events)), ["d1", "d2"]);
+        events.push(json!({"here": {"id": "p2", "here": true}}));
+        let both = folded(&events);
+        assert_eq!((missing(&both), here(&both)), (vec!["d2".to_owned()], (1, 2)));
+        events.push(json!({"pair": true}));
+        let absent = missing_at_boards(&folded(&events));
+        assert_eq!(absent.into_iter().map(|(id, _)| id).collect::<Vec<_>>(), ["d2"]);
+    }
+
+    /// A group of four in which the first wins, the last loses, and the two between them are level.
+    fn two_level(tie_breaks: Value) -> Tournament {
+        let mut events = vec![json!({"tournament": {
+            "game": "crokinole", "stages": [{"kind": "groups", "count": 1}], "tie_breaks": tie_breaks,
+        }})];
+        events.extend((1..=4).map(|n| json!({"enter": {"id": format!("p{n}")}})));
+        let strength = |id: &str| match id {
+            "p1" => 2,
+            "p4" => 0,
+            _ => 1,
+        };
+        for _ in 0..3 {
+            events.push(json!({"pair": true}));
+            for game in on_boards(&folded(&events)) {
+                let score = match strength(&game.seats[0]).cmp(&strength(&game.seats[1])) {
+                    std::cmp::Ordering::Greater => [8, 0],
+                    std::cmp::Ordering::Equal => [4, 4],
+                    std::cmp::Ordering::Less => [0, 8],
+                };
+                let twenties = [&game.seats[0], &game.seats[1]].map(|id| if id == "p3" { 2 } else { 1 });
+                let id = game.id.to_string();
+                events.push(json!({"result": {"game": id, "score": score, "twenties": twenties}}));
+            }
+        }
+        folded(&events)
+    }
+
+    #[test]
+    fn a_shoot_out_is_for_those_whom_nothing_before_it_parts() {
+        let who = |tie_breaks: Value| {
+            let played = two_level(tie_breaks);
+            to_shoot_out(&played, &standing(&played).unwrap())
+        };
+        assert_eq!(who(json!(["shoot_out"])), ["p2", "p3"]);
+        // What counts after it orders them, and changes nothing about who is level.
+        assert_eq!(who(json!(["points_per_game", "shoot_out", "twenties"])), ["p3", "p2"]);
+        assert_eq!(who(json!(["points_per_game", "twenties", "shoot_out"])), [""; 0]);
+        assert_eq!(who(json!(["wins", "lot"])), [""; 0], "no shoot-out counts here");
     }
 
     #[test]

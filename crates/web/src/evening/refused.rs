@@ -25,6 +25,7 @@ pub fn sentence(tournament: &Tournament, refusal: &Refusal, words: &Words) -> St
         Refusal::StagesDrawn | Refusal::OtherStages { .. } => ("stages-drawn", "", ""),
         Refusal::FinalSeats { .. } => ("final-seats", "", ""),
         Refusal::Undone(_) => ("undone", "", ""),
+        Refusal::ShootOutOrder(id) => ("shoot-out", id.as_str(), ""),
         Refusal::Needed { why, .. } => return sentence(tournament, why, words),
         _ => ("other", "", ""),
     };

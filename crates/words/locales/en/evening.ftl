@@ -214,6 +214,7 @@ page-evening-refused = {$why ->
     [built-on] A drawn round builds on this. The round stays as it was drawn; places change.
     [undone] This was taken back already.
     [stages-drawn] A round is drawn already: the format stays.
+    [shoot-out] {$name} has more twenties than the one before. Tap the one with the most first.
     [final-seats] A final has no more seats than its board.
    *[other] That is not possible now.
   }
@@ -247,6 +248,7 @@ page-evening-clock-stop = Stop
 # The desk.
 page-evening-desk = Desk
 page-evening-no-key = You need the desk’s link for this page. The public page is open to everyone.
+page-evening-key-gone = The desk has taken the key of this page back.
 page-evening-public = Public page
 page-evening-to-desk = To the desk
 page-evening-open-screen = Open the big screen

@@ -206,6 +206,7 @@ page-evening-refused = {$why ->
     [built-on] Arvottu kierros perustuu tähän. Kierros pysyy sellaisena kuin se arvottiin; sijat muuttuvat.
     [undone] Se on jo peruttu.
     [stages-drawn] Kierros on jo arvottu: muoto pysyy.
+    [shoot-out] {$name} sai enemmän kakskymppisiä kuin edellinen. Napauta ensin sitä, jolla niitä on eniten.
     [final-seats] Loppupelissä ei ole enempää paikkoja kuin laudalla.
    *[other] Se ei onnistu nyt.
   }
@@ -239,6 +240,7 @@ page-evening-clock-stop = Pysäytä
 # Toimisto.
 page-evening-desk = Toimisto
 page-evening-no-key = Tämä sivu vaatii toimiston linkin. Julkinen sivu on avoin kaikille.
+page-evening-key-gone = Toimisto on poistanut tämän sivun avaimen.
 page-evening-public = Julkinen sivu
 page-evening-to-desk = Toimistoon
 page-evening-open-screen = Avaa iso näyttö

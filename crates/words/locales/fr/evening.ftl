@@ -215,6 +215,7 @@ page-evening-refused = {$why ->
     [built-on] Une ronde tirée en dépend. Elle reste telle quelle ; le classement change.
     [undone] C’est déjà annulé.
     [stages-drawn] Une ronde est déjà tirée : la formule reste.
+    [shoot-out] {$name} a plus de vingts que la personne placée avant : touchez d’abord qui en a le plus.
     [final-seats] Une finale n’a pas plus de places que son plateau.
    *[other] Ce n’est pas possible maintenant.
   }
@@ -248,6 +249,7 @@ page-evening-clock-stop = Arrêter
 # Le bureau.
 page-evening-desk = Bureau
 page-evening-no-key = Cette page demande le lien du bureau. La page publique est ouverte à tous.
+page-evening-key-gone = Le bureau a retiré la clé de cette page.
 page-evening-public = Page publique
 page-evening-to-desk = Vers le bureau
 page-evening-open-screen = Ouvrir le grand écran

@@ -207,6 +207,7 @@ page-evening-refused = {$why ->
     [built-on] En lottad rond bygger på det här. Ronden förblir som den lottades; placeringarna ändras.
     [undone] Det är redan ångrat.
     [stages-drawn] En rond är redan lottad: formen står fast.
+    [shoot-out] {$name} har fler 20-poängare än den före. Tryck först på den som har flest.
     [final-seats] En final har inte fler platser än sitt bräde.
    *[other] Det går inte nu.
   }
@@ -240,6 +241,7 @@ page-evening-clock-stop = Stoppa
 # Sekretariatet.
 page-evening-desk = Sekretariat
 page-evening-no-key = För den här sidan behöver du sekretariatets länk. Den offentliga sidan är öppen för alla.
+page-evening-key-gone = Sekretariatet har dragit in den här sidans nyckel.
 page-evening-public = Offentlig sida
 page-evening-to-desk = Till sekretariatet
 page-evening-open-screen = Öppna storskärmen

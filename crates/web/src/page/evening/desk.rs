@@ -66,6 +66,7 @@ fn not_here(evening: Evening) -> impl IntoView {
     view! {
         <div class="text">
             <h1 tabindex="-1">{speech.text("page-evening-desk")}</h1>
+            {standing_with_server(evening)}
             <p class="lead">{speech.text("page-evening-no-key")}</p>
             <p><a class="button main" href=evening.path(TournamentPage::Public)>{speech.text("page-evening-public")}</a></p>
         </div>

@@ -9,6 +9,7 @@ use protocol::club::{Helper, Joining, Link, May, NewHelper, TournamentSettings};
 use tournament::{Event, Finisher, ShootOut, Slip, SlipError};
 
 use super::{Evening, code, net};
+use crate::evening::hall;
 use crate::evening::happened;
 use crate::page::browser;
 
@@ -271,13 +272,16 @@ fn shoot_out(evening: Evening) -> impl IntoView {
     let speech = evening.speech;
     let order = RwSignal::new(Vec::<String>::new());
     let twenties = RwSignal::new(BTreeMap::<String, u32>::new());
-    let last = Memo::new(move |_| evening.know(|hall| hall.standings().into_iter().last()).flatten());
-    let level = move || {
-        let Some(standing) = last.get() else { return Vec::new() };
-        let many = |points| standing.places.iter().filter(|other| other.points == points).count() > 1;
-        let level = standing.places.iter().filter(|place| many(place.points));
-        level.map(|place| (place.id.clone(), evening.label(&place.id))).collect::<Vec<_>>()
-    };
+    // The stage, and who is level in it. Only when that changes are the fields made anew, in which somebody may be typing.
+    let found = Memo::new(move |_| {
+        let found = evening.know(|tournament| {
+            let standing = hall::standing(tournament)?;
+            let level = hall::to_shoot_out(tournament, &standing).into_iter();
+            let level = level.map(|id| (id.clone(), hall::label(tournament, &id))).collect::<Vec<_>>();
+            Some((standing.stage, level)).filter(|(_, level)| !level.is_empty())
+        });
+        found.flatten()
+    });
     let tap = move |id: String| {
         order.update(|order| match order.iter().position(|other| *other == id) {
             Some(at) => order.truncate(at),
@@ -285,7 +289,7 @@ fn shoot_out(evening: Evening) -> impl IntoView {
         });
     };
     let send = move |_| {
-        let Some(stage) = last.get_untracked().map(|standing| standing.stage) else { return };
+        let Some((stage, _)) = found.get_untracked() else { return };
         let order_now = order.get_untracked();
         let mut counted = twenties.get_untracked();
         counted.retain(|id, _| order_now.contains(id));
@@ -296,12 +300,12 @@ fn shoot_out(evening: Evening) -> impl IntoView {
         }
     };
     view! {
-        <Show when=move || !level().is_empty()>
+        <Show when=move || found.with(Option::is_some)>
             <details class="card ev-shoot-out">
                 <summary>{speech.text("page-evening-shoot-out")}</summary>
                 <p class="quiet">{speech.text("page-evening-shoot-out-about")}</p>
                 <div class="ev-choices">
-                    {move || level().into_iter().map(|(id, name)| {
+                    {move || found.get().into_iter().flat_map(|(_, level)| level).map(|(id, name)| {
                         let place = { let id = id.clone(); move || order.with(|order| order.iter().position(|other| *other == id)) };
                         let pressed = place.clone();
                         let (own, shown) = (id.clone(), id.clone());

@@ -256,6 +256,8 @@ impl Evening {
                     }
                     return false;
                 }
+                // It is asked again, without the key.
+                Err(NetError::Refused(problem)) if self.loses_key(&problem) => {}
                 Err(NetError::Refused(problem)) => {
                     let missing = problem.code == protocol::Code::Tournament.name();
                     self.touched(if missing { Touch::Missing } else { Touch::Lost(now()) });
@@ -354,9 +356,27 @@ impl Evening {
         helper || self.may_all()
     }
 
-    /// Without a network nobody says what a key may do: what is done with it waits until the server has judged it.
+    /// Without a network nobody says what a key may do: what is done with it waits until the server has judged it. What the server has
+    /// said before still counts: a helper does not become the desk by losing the network.
     fn trusts_key(self) -> bool {
-        self.touch.get() != Touch::Fresh && self.pass.with_value(|pass| pass.key.is_some())
+        let known = self.you.with(|you| you.desk || !you.may.is_empty());
+        !known && self.touch.get() != Touch::Fresh && self.has_key()
+    }
+
+    fn has_key(self) -> bool {
+        self.pass.try_with_value(|pass| pass.key.is_some()) == Some(true)
+    }
+
+    /// Forgets a key that the server does not know any more, and says so: from then on this page is one of the public's. Whether that
+    /// was why the server would not answer.
+    fn loses_key(self, problem: &Problem) -> bool {
+        if Code::named(&problem.code) != Some(Code::Rights) || !self.has_key() {
+            return false;
+        }
+        self.pass.update_value(|pass| pass.key = None);
+        self.id.with_value(|id| browser::forget(|name| name == shelf("key", id)));
+        self.complain(self.speech.words_now().say("page-evening-key-gone", []));
+        true
     }
 
     /// The path of one of its pages.
@@ -471,10 +491,12 @@ impl Evening {
                     Err(NetError::Unreachable) => Answer::Silence,
                     Err(NetError::Refused(problem)) if self.is_for_later(&problem) => Answer::Silence,
                     Err(NetError::Refused(problem)) => {
+                        let had_key = self.has_key();
                         self.ask_once().await;
                         if self.outbox.is_disposed() {
                             return;
                         }
+                        let key_is_gone = had_key && !self.has_key();
                         // The desk may have typed in the code of the same result meanwhile.
                         if self.know_now(|hall| parcel.is_done(hall)) == Some(true) {
                             Answer::Taken
@@ -486,7 +508,10 @@ impl Evening {
                             self.complain(self.speech.words_now().say("page-evening-told-otherwise", []));
                             Answer::Taken
                         } else {
-                            self.complain(problem.error.clone());
+                            // That the key is gone is said already, and says more than that this needs a right.
+                            if !key_is_gone {
+                                self.complain(problem.error.clone());
+                            }
                             Answer::Refused(problem.error)
                         }
                     }

@@ -210,7 +210,7 @@ fn play(evening: Evening, game: Fixture, open: RwSignal<Option<String>>) -> impl
     };
     let seats = game.seats.len();
     let others = game.seats.iter().enumerate().filter(|(_, id)| **id != me).map(|(n, id)| {
-        let is_here = evening.know_now(|hall| hall.entrant(id).is_some_and(|entrant| entrant.here)) == Some(true);
+        let is_here = evening.know_now(|hall| hall.entrant(id).is_some_and(|entrant| hall.is_here(entrant))) == Some(true);
         view! {
             <li>{boards::disc(evening, n, seats)} <span class="name">{evening.know_now(|hall| label(hall, id))}</span>
                 {is_here.then(|| view! { <span class="ev-chip">{speech.text("page-evening-is-here")}</span> })}

@@ -29,7 +29,7 @@ fn line(tournament: &Tournament, entrant: &Entrant) -> Line {
     Line {
         name: label(tournament, &id),
         club: entrant.club.clone().filter(|club| !club.is_empty()),
-        here: entrant.here,
+        here: tournament.is_here(entrant),
         paid: entrant.paid,
         there: entrant.there,
         waiting: entrant.waiting,
@@ -115,7 +115,13 @@ fn row(evening: Evening, line: Line, edited: RwSignal<Option<String>>) -> impl I
     let id = StoredValue::new(line.id.clone());
     let name = StoredValue::new(line.name.clone());
     let mark = move |here: Option<bool>, paid: Option<bool>| {
-        evening.act(vec![Event::Here(Here { id: id.get_value(), here, paid })]);
+        let mut ids = vec![id.get_value()];
+        if here == Some(false) {
+            // A pair is here when its people are: that it is not is noted for them, too.
+            ids.extend(evening.know_now(|hall| hall.people_of(&id.get_value())).unwrap_or_default());
+            ids.dedup();
+        }
+        evening.act(ids.into_iter().map(|id| Event::Here(Here { id, here, paid })).collect());
     };
     let Line { here, paid, .. } = line;
     let state = match () {

@@ -151,7 +151,7 @@ fn welcome(evening: Evening, page: Page) -> impl IntoView {
         let playing: Vec<(String, bool)> = tournament
             .playing()
             .iter()
-            .map(|entrant| (label(tournament, &entrant.id), entrant.here))
+            .map(|entrant| (label(tournament, &entrant.id), tournament.is_here(entrant)))
             .collect();
         playing
     });
