@@ -25,7 +25,7 @@ pub(crate) async fn fill(chrome: &Chrome, field: &str, value: &str) -> Result<()
 }
 
 /// Presses a button by the text in it.
-async fn press(chrome: &Chrome, buttons: &str, part: &str) -> Result<()> {
+pub(crate) async fn press(chrome: &Chrome, buttons: &str, part: &str) -> Result<()> {
     let mark = format!(
         "(b => b && (document.querySelectorAll('[data-wanted]').forEach(e => delete e.dataset.wanted), b.dataset.wanted = '', true))\
          ([...document.querySelectorAll({buttons:?})].find(b => b.textContent.includes({part:?})))"

@@ -13,15 +13,15 @@ use crate::page::{click, says};
 use crate::watching::WAKE_LOCK;
 
 /// A desk in a browser, and the server it is at.
-struct Desk {
-    hall: Hall,
-    page: Chrome,
-    id: String,
+pub(crate) struct Desk {
+    pub(crate) hall: Hall,
+    pub(crate) page: Chrome,
+    pub(crate) id: String,
 }
 
 impl Desk {
     /// Opens the desk for a format, after `change` has changed its numbers as an organiser does.
-    async fn open(
+    pub(crate) async fn open(
         format: &str,
         names: &[&str],
         change: impl AsyncFnOnce(&Chrome) -> Result<()>,
@@ -56,7 +56,7 @@ impl Desk {
     }
 
     /// The events of a kind.
-    async fn said(&self, key: &str) -> Result<Vec<Value>> {
+    pub(crate) async fn said(&self, key: &str) -> Result<Vec<Value>> {
         let log = self.log().await?.into_iter();
         Ok(log.filter_map(|(_, event)| event.get(key).cloned()).collect())
     }
@@ -75,27 +75,27 @@ impl Desk {
     }
 
     /// Opens the sheet of an entrant and presses something there.
-    async fn edit(&self, id: &str, button: &str) -> Result<()> {
+    pub(crate) async fn edit(&self, id: &str, button: &str) -> Result<()> {
         click(&self.page, &format!("[data-id={id}] .edit")).await?;
         click(&self.page, &format!("dialog[open] {button}")).await?;
         self.page.until("!document.querySelector('dialog[open]')").await
     }
 
     /// Opens the form for the result of a board.
-    async fn board(&self, number: &str) -> Result<()> {
+    pub(crate) async fn board(&self, number: &str) -> Result<()> {
         self.page.until("!document.querySelector('dialog[open]')").await?;
         self.page.press(number).await?;
         self.page.until("document.querySelector('dialog[open] .ev-result')").await
     }
 
     /// Draws, or presses the other button that does; until the boards are there.
-    async fn draw(&self, button: &str, boards: usize) -> Result<()> {
+    pub(crate) async fn draw(&self, button: &str, boards: usize) -> Result<()> {
         self.page.until(&format!("!document.querySelector({button:?}).disabled")).await?;
         click(&self.page, button).await?;
         self.page.until(&format!("document.querySelectorAll('.ev-board').length == {boards}")).await
     }
 
-    async fn close(self) -> Result<()> {
+    pub(crate) async fn close(self) -> Result<()> {
         self.page.close().await?;
         self.hall.close().await;
         Ok(())

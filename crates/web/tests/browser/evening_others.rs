@@ -43,6 +43,16 @@ impl Event {
             (config.limits.requests, config.limits.burst, config.limits.files) = (10_000, 10_000, 10_000);
         })
         .await?;
+        Event::at(hall, template, entrants, change).await
+    }
+
+    /// The same at a server that is there.
+    pub(crate) async fn at(
+        hall: Hall,
+        template: Template,
+        entrants: usize,
+        change: impl FnOnce(&mut Value),
+    ) -> Result<Event> {
         let api = Api::new(hall.address());
         let mut header = template.header(entrants)["tournament"].take();
         header["name"] = json!("Otsola");

@@ -17,6 +17,7 @@ mod evening;
 mod evening_boards;
 mod evening_carrom;
 mod evening_desk;
+mod evening_hall;
 mod evening_kimble;
 mod evening_nca;
 mod evening_others;
