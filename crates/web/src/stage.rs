@@ -510,8 +510,9 @@ impl Stage {
         self.steadying = self.hand.steady(now);
         if self.showing.is_none() {
             self.pointing.frame(now);
-            self.flash.take_if(|flash| !flash.frame(now));
         }
+        // Whoever is quick shoots while the board is still lit: the light goes out all the same.
+        self.flash.take_if(|flash| !flash.frame(now));
         if let Some(settling) = &mut self.settling {
             settling.part = (now - *settling.since.get_or_insert(now)) / FADE;
             if settling.part >= 1.0 {

@@ -71,6 +71,24 @@ fn the_verdict_is_seen_when_the_discs_rest_and_the_board_turns_to_the_next() {
 }
 
 #[test]
+fn the_light_of_a_moment_goes_out_while_the_next_shot_is_shown() {
+    let mut stage = stage(Game::Crokinole, None);
+    assert!(shoot(&mut stage, Aim { angle: FRAC_PI_2, speed: 1.0 }));
+    let mut now = 0.0;
+    while stage.showing() {
+        stage.frame(now, false);
+        now += 0.02;
+    }
+    assert_eq!(stage.flash.map(|flash| (flash.moment, flash.part)), Some((Moment::Twenty, 0.0)));
+    stage.frame(now, false);
+    // The next player does not wait for it.
+    assert!(shoot(&mut stage, Aim { angle: FRAC_PI_2, speed: 1.0 }));
+    stage.frame(now, false);
+    stage.frame(now + 0.1, false);
+    assert!(stage.showing() && stage.flash.is_some_and(|flash| flash.part > 0.1), "{:?}", stage.flash);
+}
+
+#[test]
 fn what_is_refused_is_said_until_the_hand_moves() {
     let mut stage = stage(Game::Couronne, None);
     assert!(!shoot(&mut stage, Aim { angle: -1.0, speed: 2.0 }));
