@@ -158,6 +158,17 @@ pub struct Flash {
     heard: bool,
 }
 
+/// The light of a moment as one frame shows it: a glow around its place, and a ring at the edge of the glow.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Light {
+    /// How far it reaches, as a part of half the board.
+    pub radius: f64,
+    /// How strong the glow is from its middle outwards: at which part of the radius, and how strong, 0 to 1.
+    pub glow: [(f64, f64); 3],
+    /// How strong the ring is, 0 to 1.
+    pub ring: f64,
+}
+
 impl Flash {
     /// One that begins with the next frame.
     pub fn new(moment: Moment, at: Point) -> Flash {
@@ -168,6 +179,16 @@ impl Flash {
     pub fn frame(&mut self, now: f64) -> bool {
         self.part = ((now - *self.since.get_or_insert(now)) / LIGHT).clamp(0.0, 1.0);
         self.part < 1.0
+    }
+
+    /// Its light in this frame.
+    pub fn light(&self) -> Light {
+        let left = (1.0 - self.part) * (1.0 - self.part);
+        Light {
+            radius: self.moment.reach() * (0.25 + 0.75 * self.part * (2.0 - self.part)),
+            glow: [(0.0, 0.55), (0.6, 0.25), (1.0, 0.0)].map(|(at, strong)| (at, strong * left)),
+            ring: 0.9 * left,
+        }
     }
 
     /// Whether its notes have to be played now: once.
@@ -196,6 +217,33 @@ mod tests {
         assert!(flash.frame(5.0) && flash.begins() && !flash.begins());
         assert!(flash.frame(5.0 + LIGHT / 2.0) && flash.part > 0.49);
         assert!(!flash.frame(5.0 + LIGHT));
+    }
+
+    #[test]
+    fn the_light_runs_out_from_its_place_pales_and_covers_nothing() {
+        for moment in Moment::ALL {
+            let mut flash = Flash::new(moment, [0.1, 0.0]);
+            let mut lights = Vec::new();
+            for frame in 0..42 {
+                assert!(flash.frame(3.0 + LIGHT * f64::from(frame) / 42.0), "{moment:?} is over too soon");
+                lights.push(flash.light());
+            }
+            for light in &lights {
+                let [(middle, bright), (between, fainter), (edge, faintest)] = light.glow;
+                assert!(middle == 0.0 && middle < between && between < edge && edge == 1.0, "{light:?}");
+                assert!(bright > fainter && fainter > faintest && faintest == 0.0, "{light:?}");
+                assert!(bright < 0.6, "what lies there is still seen: {light:?}");
+                assert!(light.radius > 0.0 && light.radius <= moment.reach(), "{light:?}");
+            }
+            for pair in lights.windows(2) {
+                let [now, then] = [pair[0], pair[1]];
+                assert!(then.radius > now.radius, "{moment:?} runs out");
+                assert!(then.glow[0].1 < now.glow[0].1 && then.ring < now.ring, "{moment:?} pales");
+            }
+            assert!(!flash.frame(3.0 + LIGHT), "{moment:?} is over");
+            let last = flash.light();
+            assert!(last.ring == 0.0 && last.glow.iter().all(|(_, strong)| *strong == 0.0), "{last:?}");
+        }
     }
 
     #[test]

@@ -10,7 +10,7 @@ use super::sprites::{Picture, Sprites};
 use crate::angle::sin_cos;
 use crate::film::Pose;
 use crate::hand::{Grip, WIDEST_STRIKE};
-use crate::moment::Flash;
+use crate::moment::{Flash, Light};
 use crate::preview::{End, Preview, Touch};
 use crate::stage::{DiscPhase, Stage, Trail};
 
@@ -492,22 +492,22 @@ impl Painter<'_> {
 
     /// The light of a moment: a glow that fades, and a ring that runs outwards.
     pub(super) fn flash(&self, flash: Option<&Flash>) {
-        let Some(Flash { moment, at, part, .. }) = flash else { return };
-        let (context, [x, y]) = (self.context, self.pixel(*at));
-        let reach = moment.reach() * self.size / 2.0;
-        let left = (1.0 - part) * (1.0 - part);
-        let out = reach * (0.25 + 0.75 * part * (2.0 - part));
-        let Ok(glow) = context.create_radial_gradient(x, y, 0.0, x, y, out) else { return };
-        for (stop, alpha) in [(0.0, 0.55), (0.6, 0.25), (1.0, 0.0)] {
-            let _ = glow.add_color_stop(stop, &format!("rgba({},{:.3})", moment.colour(), alpha * left));
+        let Some(flash) = flash else { return };
+        let Light { radius, glow, ring } = flash.light();
+        let colour = |strong: f64| format!("rgba({},{strong:.3})", flash.moment.colour());
+        let (context, [x, y]) = (self.context, self.pixel(flash.at));
+        let out = radius * self.size / 2.0;
+        let Ok(shine) = context.create_radial_gradient(x, y, 0.0, x, y, out) else { return };
+        for (at, strong) in glow {
+            let _ = shine.add_color_stop(at as f32, &colour(strong));
         }
-        context.set_fill_style_canvas_gradient(&glow);
+        context.set_fill_style_canvas_gradient(&shine);
         context.begin_path();
         let _ = context.arc(x, y, out, 0.0, TAU);
         context.fill();
         context.begin_path();
         let _ = context.arc(x, y, out, 0.0, TAU);
-        context.set_stroke_style_str(&format!("rgba({},{:.3})", moment.colour(), 0.9 * left));
+        context.set_stroke_style_str(&colour(ring));
         context.set_line_width(3.0 * self.unit());
         context.stroke();
     }
