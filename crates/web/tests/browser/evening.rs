@@ -74,7 +74,7 @@ pub(crate) async fn join(phone: &Chrome, name: &str) -> Result<()> {
 }
 
 /// Taps an order of finish: the seats from the last to the first; the one that is left needs no tap.
-async fn tell(chrome: &Chrome) -> Result<()> {
+pub(crate) async fn tell(chrome: &Chrome) -> Result<()> {
     for seat in [4, 3, 2] {
         click(chrome, &format!(".ev-tellers li:nth-child({seat}) .ev-finisher")).await?;
     }
@@ -82,8 +82,8 @@ async fn tell(chrome: &Chrome) -> Result<()> {
     click(chrome, ".ev-result .send").await
 }
 
-/// How many lines of the log have not been taken back.
-const IN: &str = "document.querySelectorAll('.ev-board[data-state=in]').length";
+/// How many boards have a result.
+pub(crate) const IN: &str = "document.querySelectorAll('.ev-board[data-state=in]').length";
 
 #[tokio::test]
 async fn a_kimble_evening_from_the_door_to_the_second_round_in_the_browser() -> Result<()> {

@@ -13,12 +13,18 @@ use axum::middleware::{Next, from_fn};
 use axum::routing::get;
 use boards::Game;
 
+use crate::axe::usable;
 use crate::bars::for_fingers;
 use crate::chrome::{Chrome, DESKTOP, PHONE, Size};
-use crate::page::{click, newcomer_at, painted, ready, replayed, seat, shelve};
-use crate::pages::shown;
+use crate::evening::{IN, join, phone, set_up, tell};
+use crate::online::{Hall, come};
+use crate::page::{click, newcomer_at, painted, reads, ready, replayed, says, seat, shelve, text};
+use crate::pages::{messages, shown, speaks_and_fits};
 use crate::site::{Server, picture, site};
 use crate::story::{TOLD, with_games};
+
+/// Whether the device keeps the site.
+const KEPT: &str = "navigator.serviceWorker.controller?.state == 'activated'";
 
 #[tokio::test]
 async fn after_one_visit_it_is_played_without_a_server_in_the_browser() -> Result<()> {
@@ -26,7 +32,7 @@ async fn after_one_visit_it_is_played_without_a_server_in_the_browser() -> Resul
     let base = server.address.clone();
     let chrome = Chrome::open(&base, DESKTOP).await?;
     shown(&chrome).await?;
-    chrome.until("navigator.serviceWorker.controller?.state == 'activated'").await?;
+    chrome.until(KEPT).await?;
     server.stop()?;
 
     // A page that was never asked for.
@@ -58,7 +64,7 @@ async fn what_is_not_a_board_is_there_without_a_server_too_in_the_browser() -> R
     with_games(&chrome).await?;
     chrome.load(&base).await?;
     shown(&chrome).await?;
-    chrome.until("navigator.serviceWorker.controller?.state == 'activated'").await?;
+    chrome.until(KEPT).await?;
     server.stop()?;
     // Where, and what is there.
     for (path, there) in [
@@ -81,6 +87,77 @@ async fn what_is_not_a_board_is_there_without_a_server_too_in_the_browser() -> R
         ensure!(chrome.value::<String>(missing).await?.is_empty(), "{path} is not there");
     }
     chrome.close().await
+}
+
+/// A network that swallows every question to the server. Ten seconds are a moment here.
+const SWALLOWED: &str = "{ const ask = fetch, later = setTimeout; \
+     window.fetch = (what, ...all) => String(what.url ?? what).includes('/api/') ? new Promise(() => {}) : ask(what, ...all); \
+     window.setTimeout = (f, ms, ...all) => later(f, ms == 10000 ? 100 : ms, ...all); }";
+
+/// What the browser itself says about a server that is not there.
+fn forgive(chrome: &Chrome) {
+    for said in ["Failed to load resource", "Failed to fetch"] {
+        chrome.forgive(said);
+    }
+}
+
+#[tokio::test]
+async fn a_tournament_that_the_phone_knows_is_there_without_a_server_in_the_browser() -> Result<()> {
+    let hall = Hall::open().await?;
+    let desk = Chrome::open(&hall.at("tournaments"), DESKTOP).await?;
+    come(&desk, "Kaisa").await?;
+    let unknown = set_up(&desk, "Karhula", "Eero\nTimo\nMatti", 1).await?;
+    desk.load(&hall.at("tournaments")).await?;
+    let known = set_up(&desk, "Otsola", "Aino\nVeikko\nLiisa", 1).await?;
+    let (known, unknown) = (hall.at(&known), hall.at(&unknown));
+    let zoe = phone(&desk, &known, "en").await?;
+    join(&zoe, "Zoé").await?;
+    desk.until("document.querySelectorAll('.ev-people li').length == 4").await?;
+    click(&desk, ".draw").await?;
+    zoe.until("document.querySelector('.ev-next .where strong')").await?;
+    let board = text(&zoe, ".ev-next .where strong").await?;
+    zoe.until(KEPT).await?;
+    let closed = hall.close_for_now().await;
+
+    // Loaded anew it shows the next game, and that this may be old.
+    zoe.reload().await?;
+    reads(&zoe, ".ev-phone h1", "Otsola").await?;
+    reads(&zoe, ".ev-me", "Zoé").await?;
+    reads(&zoe, ".ev-next .where strong", &board).await?;
+    says(&zoe, ".ev-next", "as told at").await?;
+    says(&zoe, "[role=status] .ev-lost", "No network").await?;
+    // A result is kept, even if the page is closed.
+    click(&zoe, ".tell").await?;
+    tell(&zoe).await?;
+    says(&zoe, ".ev-lost", "One entry is kept here").await?;
+    zoe.until("document.querySelector('.ev-code-shown')").await?;
+    let code = text(&zoe, ".ev-code-shown").await?;
+    zoe.reload().await?;
+    reads(&zoe, ".ev-code-shown", &code).await?;
+    // A tournament that it has never opened is not called missing.
+    zoe.load(&unknown).await?;
+    reads(&zoe, ".empty h1", "This tournament is not on this device yet").await?;
+    says(&zoe, ".empty [role=status]", "There is no network").await?;
+    speaks_and_fits(&zoe, "an unknown tournament", &messages()?).await?;
+    usable(&zoe).await?;
+
+    // The server is back: the tournament appears by itself, and the result arrives.
+    let hall = closed.reopen().await?;
+    reads(&zoe, ".ev-phone h1", "Karhula").await?;
+    zoe.load(&known).await?;
+    desk.until(&format!("{IN} == 1")).await?;
+    zoe.until("!document.querySelector('.ev-code-shown, .ev-lost, .ev-notice')").await?;
+    // A network that never answers is none, either.
+    zoe.before_every_page(SWALLOWED).await?;
+    zoe.reload().await?;
+    zoe.until("document.querySelector('.ev-lost')").await?;
+    reads(&zoe, ".ev-phone h1", "Otsola").await?;
+    for page in [zoe, desk] {
+        forgive(&page);
+        page.close().await?;
+    }
+    hall.close().await;
+    Ok(())
 }
 
 /// The program, which is the largest file by far.
@@ -111,7 +188,7 @@ async fn the_module_is_sent_once_in_the_browser() -> Result<()> {
     chrome.load(&format!("{}crokinole", server.address)).await?;
     ready(&chrome).await?;
     chrome.until("document.querySelectorAll('.verdict').length >= 2").await?;
-    chrome.until("navigator.serviceWorker.controller?.state == 'activated'").await?;
+    chrome.until(KEPT).await?;
     ensure!(sent.load(Ordering::SeqCst) == 1, "the module was sent {} times", sent.load(Ordering::SeqCst));
     // From then on it lies on the device: it is not even asked for.
     let before = asked.load(Ordering::SeqCst);
@@ -145,7 +222,7 @@ async fn an_open_page_finds_a_newer_version_and_lets_it_wait_in_the_browser() ->
     let hour = "{ const every = setInterval; window.setInterval = (f, ms, ...all) => every(f, ms >= 3600000 ? 300 : ms, ...all); }";
     chrome.load(&format!("{}kimble", server.address)).await?;
     ready(&chrome).await?;
-    chrome.until("navigator.serviceWorker.controller?.state == 'activated'").await?;
+    chrome.until(KEPT).await?;
     ensure!(chrome.value::<bool>("!document.querySelector('.toast')").await?, "the first version is no news");
 
     // A visitor who comes back to the page.

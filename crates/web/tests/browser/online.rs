@@ -63,10 +63,16 @@ impl Hall {
 
     /// Another server in its place, with the same tables and settings that are changed first.
     pub(crate) async fn again(self, change: impl FnOnce(&mut Config)) -> Result<Hall> {
-        let Hall { server, mut config, folder } = self;
+        let mut closed = self.close_for_now().await;
+        change(&mut closed.config);
+        closed.reopen().await
+    }
+
+    /// Stops the server for a while: no request is answered until it is opened again.
+    pub(crate) async fn close_for_now(self) -> ClosedHall {
+        let Hall { server, config, folder } = self;
         server.stop().await;
-        change(&mut config);
-        Hall::start(Clock::real(), folder, config).await
+        ClosedHall { config, folder }
     }
 
     pub(crate) async fn close(self) {
@@ -83,6 +89,19 @@ impl Hall {
 
     pub(crate) async fn stop(self) {
         self.server.stop().await;
+    }
+}
+
+/// A server that is stopped, with everything that it has stored.
+pub(crate) struct ClosedHall {
+    config: Config,
+    folder: TempDir,
+}
+
+impl ClosedHall {
+    /// Starts a server at the same address, which goes on with what is stored.
+    pub(crate) async fn reopen(self) -> Result<Hall> {
+        Hall::start(Clock::real(), self.folder, self.config).await
     }
 }
 

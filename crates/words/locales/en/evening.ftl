@@ -72,6 +72,8 @@ page-evening-summary = {$n} players: {$stages}. About {$span}.
 # How we stand with the server.
 page-evening-none = No such tournament
 page-evening-none-about = Check the link, or ask at the desk.
+page-evening-not-here = This tournament is not on this device yet
+page-evening-not-here-about = There is no network, and this device has never opened the tournament. It opens here by itself as soon as there is a network.
 page-evening-coming = The tournament is on its way.
 page-evening-astray = This page is too old to follow the tournament. Load it again.
 page-evening-lost = No network. This is how it was at {$time}; the paper list counts too.

@@ -72,6 +72,8 @@ page-evening-summary = {$n} pelaajaa: {$stages}. Noin {$span}.
 # Yhteys palvelimeen.
 page-evening-none = Turnausta ei ole
 page-evening-none-about = Tarkista linkki tai kysy toimistosta.
+page-evening-not-here = Turnaus ei ole vielä tällä laitteella
+page-evening-not-here-about = Verkkoa ei ole, eikä turnausta ole koskaan avattu tällä laitteella. Se avautuu tähän itsestään heti, kun verkko toimii.
 page-evening-coming = Turnaus on tulossa.
 page-evening-astray = Tämä sivu on liian vanha seuraamaan turnausta. Lataa se uudelleen.
 page-evening-lost = Ei verkkoa. Tilanne klo {$time}; paperilistakin pätee.

@@ -72,6 +72,8 @@ page-evening-summary = {$n} joueurs : {$stages}. Environ {$span}.
 # Le lien avec le serveur.
 page-evening-none = Tournoi introuvable
 page-evening-none-about = Vérifiez le lien, ou demandez au bureau.
+page-evening-not-here = Ce tournoi n’est pas encore sur cet appareil
+page-evening-not-here-about = Il n’y a pas de réseau, et cet appareil n’a jamais ouvert ce tournoi. Il s’ouvrira ici de lui-même dès que le réseau sera là.
 page-evening-coming = Le tournoi arrive.
 page-evening-astray = Cette page est trop ancienne pour suivre le tournoi. Rechargez-la.
 page-evening-lost = Pas de réseau. État à {$time} ; la liste sur papier compte aussi.

@@ -72,6 +72,8 @@ page-evening-summary = {$n} spelare: {$stages}. Ungefär {$span}.
 # Hur det står till med servern.
 page-evening-none = Ingen sådan turnering
 page-evening-none-about = Kontrollera länken eller fråga i sekretariatet.
+page-evening-not-here = Turneringen finns inte på den här enheten än
+page-evening-not-here-about = Det finns inget nät, och turneringen har aldrig öppnats på den här enheten. Den öppnas här av sig själv så snart det finns nät.
 page-evening-coming = Turneringen är på väg.
 page-evening-astray = Den här sidan är för gammal för att följa turneringen. Ladda om den.
 page-evening-lost = Inget nät. Så här var det kl. {$time}; listan på papper gäller också.

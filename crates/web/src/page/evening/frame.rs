@@ -25,14 +25,15 @@ pub(super) fn standing_with_server(evening: Evening) -> impl IntoView {
         }
     };
     let again = move |_| evening.ask_soon();
+    // The region is there before anything stands in it: otherwise a screen reader does not read what comes.
     view! {
-        {move || said().map(|said| view! {
-            <p class="ev-lost" role="status">
+        <div class="ev-standing" role="status">{move || said().map(|said| view! {
+            <p class="ev-lost">
                 <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d="M3 3l18 18M5 12a10 10 0 0 1 4-2.4M19 12a10 10 0 0 0-6-2.9M8.5 15.5a5 5 0 0 1 7 0M12 19h.01"/></svg>
                 <span>{said}</span>
                 <button type="button" class="button" on:click=again>{speech.text("page-try-now")}</button>
             </p>
-        })}
+        })}</div>
         {notice(evening)}
     }
 }
@@ -64,18 +65,24 @@ pub(super) fn date(at: f64) -> String {
     js_sys::Date::new(&at.into()).to_locale_date_string(language, &wasm_bindgen::JsValue::UNDEFINED).into()
 }
 
-/// What is shown while a tournament is not there: that it is coming, or that there is none.
+/// What is shown while a tournament is not there: that it is coming, that there is none, or that without a network this device does not
+/// know it.
 fn missing(evening: Evening) -> impl IntoView {
     let speech = evening.speech;
     let said = move || match evening.touch.get() {
         Touch::Missing => ("page-evening-none", "page-evening-none-about"),
-        Touch::Lost(_) => ("page-evening-none", "page-not-connected"),
+        Touch::Lost(_) => ("page-evening-not-here", "page-evening-not-here-about"),
         Touch::Awaited | Touch::Fresh => ("page-connecting", "page-evening-coming"),
     };
+    let lost = move || matches!(evening.touch.get(), Touch::Lost(_));
+    let again = move |_| evening.ask_soon();
     view! {
         <main class="text empty">
             <h1 tabindex="-1">{move || speech.say(said().0)}</h1>
             <p class="lead" role="status">{move || speech.say(said().1)}</p>
+            <Show when=lost>
+                <p><button type="button" class="button" on:click=again>{speech.text("page-try-now")}</button></p>
+            </Show>
             <p><a class="button main" href="/tournaments">{speech.text("page-evening-all")}</a></p>
         </main>
     }

@@ -55,6 +55,10 @@ const ASKS: u64 = 5_000;
 /// How often it asks all the same, because a dead stream looks like a quiet one.
 const DOUBTS: u32 = 6;
 
+/// How long the first answer may take, in milliseconds: a phone that has lost its network without noticing waits for minutes
+/// otherwise, and what it shows would look new.
+const PATIENCE: u64 = 10_000;
+
 /// By how many milliseconds the server's clock may seem to move before we follow it.
 const STEADY: f64 = 300.0;
 
@@ -175,6 +179,12 @@ impl Evening {
             });
         };
         let often = set_interval_with_handle(again, Duration::from_millis(ASKS)).ok();
+        let waited = move || {
+            if self.touch.try_get_untracked() == Some(Touch::Awaited) {
+                self.lose_touch();
+            }
+        };
+        set_timeout(waited, Duration::from_millis(PATIENCE));
         let ticks = set_interval_with_handle(move || self.tick.set(now()), Duration::from_millis(250)).ok();
         let back = window_event_listener_untyped("online", move |_| self.ask_soon());
         let seen = window_event_listener_untyped("visibilitychange", move |_| {
@@ -249,24 +259,30 @@ impl Evening {
                         break;
                     }
                 }
-                Err(NetError::Unreachable) => {
-                    if !matches!(self.touch.get_untracked(), Touch::Lost(_)) {
-                        let since = browser::remembered(&shelf("asof", &id)).and_then(|at| at.parse().ok());
-                        self.touched(Touch::Lost(since.unwrap_or_else(now)));
-                    }
+                Err(NetError::Refused(problem)) if problem.code == Code::Tournament.name() => {
+                    self.touched(Touch::Missing);
                     return false;
                 }
                 // It is asked again, without the key.
                 Err(NetError::Refused(problem)) if self.loses_key(&problem) => {}
-                Err(NetError::Refused(problem)) => {
-                    let missing = problem.code == protocol::Code::Tournament.name();
-                    self.touched(if missing { Touch::Missing } else { Touch::Lost(now()) });
+                Err(_) => {
+                    self.lose_touch();
                     return false;
                 }
             }
         }
         self.id.with_value(|id| browser::remember(&shelf("asof", id), &now().to_string()));
         true
+    }
+
+    /// The server gives no answer: what is shown is as old as its last one.
+    fn lose_touch(self) {
+        if matches!(self.touch.get_untracked(), Touch::Lost(_)) {
+            return;
+        }
+        let since = self.id.with_value(|id| browser::remembered(&shelf("asof", id)));
+        let since = since.and_then(|at| at.parse().ok());
+        self.touched(Touch::Lost(since.unwrap_or_else(now)));
     }
 
     fn touched(self, touch: Touch) {
