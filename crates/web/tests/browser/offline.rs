@@ -20,6 +20,8 @@ use crate::evening::{IN, join, phone, set_up, tell};
 use crate::online::{Hall, come};
 use crate::page::{click, newcomer_at, painted, reads, ready, replayed, says, seat, shelve, text};
 use crate::pages::{messages, shown, speaks_and_fits};
+use crate::score_sheets::{joins, shares};
+use crate::scoring::{scored, tap};
 use crate::site::{Server, picture, site};
 use crate::story::{TOLD, with_games};
 
@@ -155,6 +157,48 @@ async fn a_tournament_that_the_phone_knows_is_there_without_a_server_in_the_brow
     for page in [zoe, desk] {
         forgive(&page);
         page.close().await?;
+    }
+    hall.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_shared_sheet_that_the_phone_knows_goes_on_without_a_server_in_the_browser() -> Result<()> {
+    let hall = Hall::open().await?;
+    let one = shares(&hall).await?;
+    let (sheet, link) = (one.value::<String>("location.href").await?, text(&one, ".to-read").await?);
+    let unknown = hall.at("s/never-here");
+    one.until(KEPT).await?;
+    let closed = hall.close_for_now().await;
+
+    one.reload().await?;
+    scored(&one, "2 0").await?;
+    says(&one, ".no-network", "Keep on scoring").await?;
+    tap(&one, "[data-question='winner'] [data-value='1']").await?;
+    scored(&one, "2 2").await?;
+    one.reload().await?;
+    scored(&one, "2 2").await?;
+    // A sheet that has never been here is not called lost.
+    one.load(&unknown).await?;
+    reads(&one, ".empty h1", "This sheet is not on this device yet").await?;
+    says(&one, ".unseen[role=status]", "There is no network").await?;
+    speaks_and_fits(&one, "an unknown sheet", &messages()?).await?;
+    usable(&one).await?;
+
+    // The server is back: it is asked by itself, and what was written arrives.
+    let hall = closed.reopen().await?;
+    one.until("document.querySelector('.empty') && !document.querySelector('.empty button')").await?;
+    one.load(&sheet).await?;
+    scored(&one, "2 2").await?;
+    let two = joins(&one, &link).await?;
+    scored(&two, "2 2").await?;
+    // A network that never answers is none, either.
+    one.before_every_page(SWALLOWED).await?;
+    one.load(&unknown).await?;
+    one.until("document.querySelector('.empty button')").await?;
+    for phone in [two, one] {
+        forgive(&phone);
+        phone.close().await?;
     }
     hall.close().await;
     Ok(())

@@ -20,7 +20,7 @@ use crate::scoring::{THUMB, at, look, phone, score, scored, tap};
 const TABLET: Size = Size { width: 1024, height: 768 };
 
 /// A phone at a server that has written the first round of a game and shows the links to its sheet.
-async fn shares(hall: &Hall) -> Result<Chrome> {
+pub(crate) async fn shares(hall: &Hall) -> Result<Chrome> {
     let one = Chrome::open(&hall.at(""), THUMB).await?;
     shown(&one).await?;
     at(&one, "score/nca", "en").await?;
@@ -34,7 +34,7 @@ async fn shares(hall: &Hall) -> Result<Chrome> {
 }
 
 /// Another phone that follows a link.
-async fn joins(one: &Chrome, link: &str) -> Result<Chrome> {
+pub(crate) async fn joins(one: &Chrome, link: &str) -> Result<Chrome> {
     let two = one.beside(link.split("/s/").next().unwrap_or(link), THUMB).await?;
     shown(&two).await?;
     shelve(&two, "lang", "en").await?;

@@ -3,14 +3,15 @@
 //! A sheet belongs to a [`Keeper`], who keeps it on the device and, where several phones share it, at a server ([`sharing`]). Above
 //! stands the score ([`totals`]); below, where the thumb is, what happened is told ([`telling`], for discs on a drawn board
 //! [`drawn_board`]); [`entries`] is the list of everything told, to be changed any time; [`result`] is how it ended, [`phones`] the
-//! second phone, [`setup`] who plays, [`counter`] the counter without rules, [`earlier`] what does not lie open. What is counted and
-//! how is `scorebook`'s alone.
+//! second phone, [`setup`] who plays, [`counter`] the counter without rules, [`earlier`] what does not lie open, [`looking`] a sheet
+//! that is not on the device yet. What is counted and how is `scorebook`'s alone.
 
 mod counter;
 mod drawn_board;
 mod earlier;
 mod entries;
 mod keeper;
+mod looking;
 mod phones;
 mod result;
 mod setup;
@@ -22,15 +23,16 @@ use boards::Game;
 use drawing::files::midgame_path;
 use leptos::prelude::*;
 use leptos::reactive::owner::WeakOwner;
-use leptos::task::spawn_local;
 use protocol::ClubPlace;
 use protocol::club::NewLog;
 use rules::RuleSet;
 use scorebook::{Header, Rules, Scoresheet};
 
 use self::keeper::{Keeper, SHELF};
+use self::looking::Looking;
 use self::telling::Telling;
 use super::desk::Desk;
+use super::net::NetError;
 use super::seats::rule_set_name;
 use super::speech::Speech;
 use super::{browser, evening, shell};
@@ -141,28 +143,14 @@ pub(super) fn shared(desk: Desk, id: String) -> AnyView {
     if !browser::fragment().is_empty() {
         browser::rename(&ClubPlace::Sheet(id.clone()).to_path());
     }
-    let found = RwSignal::new(None::<Result<(Header, bool), ()>>);
     let kept = browser::remembered(&format!("{SHELF}{id}")).and_then(|text| keeper::read(&text));
-    match kept {
-        // Without a network the key tells who may write.
-        Some((header, _)) => found.set(Some(Ok((header, key.is_some())))),
-        None => {
-            let (id, key) = (id.clone(), key.clone());
-            spawn_local(async move {
-                let sheet = sharing::fetch(&id, key.as_deref()).await;
-                // The hall may lose its network before the first entry.
-                if let Ok((header, true)) = &sheet
-                    && header.tournament.is_some()
-                {
-                    begin_unless_there(&id, header);
-                }
-                let _ = found.try_set(Some(sheet.map_err(drop)));
-            });
-        }
-    }
-    let view = move || match found.get() {
+    // Without a network the key tells who may write.
+    let kept = kept.map(|(header, _)| (header, key.is_some()));
+    let looking = Looking::new(id.clone(), key.clone(), kept);
+    let view = move || match looking.found.get() {
         None => view! { <div class="coming"></div> }.into_any(),
-        Some(Err(())) => {
+        Some(Err(NetError::Unreachable)) => looking.not_here(speech),
+        Some(Err(NetError::Refused(_))) => {
             shell::empty(speech, "page-scoring-no-sheet", "page-scoring-no-sheet-about").into_any()
         }
         Some(Ok((header, writes))) => match Keeper::open(speech, &id, header) {

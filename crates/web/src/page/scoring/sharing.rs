@@ -23,9 +23,9 @@ use crate::page::net::{self, NetError};
 use crate::page::online::is_known;
 
 /// How often the server is asked, in milliseconds.
-const EVERY: u64 = 5000;
+pub(super) const EVERY: u64 = 5000;
 /// How long an answer may take, in seconds: a phone that has lost its network without noticing waits for minutes otherwise.
-const PATIENCE: f64 = 10.0;
+pub(super) const PATIENCE: f64 = 10.0;
 /// The most entries in one request.
 const MOST: usize = 100;
 /// The beginning of the names under which the keys of sheets are kept.
