@@ -51,6 +51,7 @@ pub(crate) struct Sheet {
     bouts: Vec<Bout>,
     byes: Vec<Who>,
     passes: Vec<Pass>,
+    passed_over: Option<Who>,
 }
 
 /// What a `pair` did. It is kept, so that a drawn round never changes.
@@ -208,7 +209,7 @@ fn draw_round(
             Sheet { bouts: vec![Bout { seats, why, node: None }], ..Sheet::default() }
         }
     };
-    let (byes, passes) = (sheet.byes.clone(), sheet.passes.clone());
+    let (byes, passes, passed_over) = (sheet.byes.clone(), sheet.passes.clone(), sheet.passed_over);
     let place = seating::Place {
         seed: terms.seed,
         stages: &state.stages,
@@ -218,7 +219,7 @@ fn draw_round(
         round: number,
     };
     let games = seating::games(sheet, &place);
-    let round = Round { number, games, byes, passes, line };
+    let round = Round { number, games, byes, passes, passed_over, line };
     Ok(Drawn { stage: stage.index, stages_line: state.stages_line, begins, joins, round })
 }
 
@@ -230,5 +231,6 @@ fn bracket_round(stage: &Stage, state: &State) -> Sheet {
         why: Why::Bracket { from, stake },
         node: Some(node),
     };
-    Sheet { bouts: drawn.games.into_iter().map(bout).collect(), byes: drawn.byes, passes: drawn.passes }
+    let bouts = drawn.games.into_iter().map(bout).collect();
+    Sheet { bouts, byes: drawn.byes, passes: drawn.passes, ..Sheet::default() }
 }

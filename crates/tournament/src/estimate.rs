@@ -179,7 +179,8 @@ fn bracket_rounds(mut stage: Stage, roster: &Roster) -> Vec<usize> {
         if !games.is_empty() {
             found.push(games.len());
         }
-        stage.rounds.push(Round { number, games, byes: drawn.byes, passes: drawn.passes, line: 0 });
+        let (byes, passes) = (drawn.byes, drawn.passes);
+        stage.rounds.push(Round { number, games, byes, passes, passed_over: None, line: 0 });
     }
 }
 

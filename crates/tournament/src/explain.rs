@@ -68,15 +68,18 @@ impl Tournament {
 
     fn bye_sentence(&self, stage: &Stage, round: &Round, who: Who, words: &Words) -> String {
         let terms = &self.terms.stages[stage.index];
-        let how = match why_bye(stage, terms, round, who) {
-            ByeWhy::Lot => "lot",
-            ByeWhy::Fewest => "fewest",
-            ByeWhy::OddGroup => "odd",
-            ByeWhy::OpponentLeft => "left",
-            ByeWhy::FreePlace => "free",
+        let (how, first) = match why_bye(stage, terms, round, who) {
+            ByeWhy::Lot => ("lot", None),
+            ByeWhy::Fewest => ("fewest", None),
+            ByeWhy::Apart(first) => ("apart", Some(first)),
+            ByeWhy::OddGroup => ("odd", None),
+            ByeWhy::OpponentLeft => ("left", None),
+            ByeWhy::FreePlace => ("free", None),
         };
         let name = self.state.roster.label(who);
-        let mut clauses = vec![words.say("tournament-bye", [("how", how.into()), ("who", name.into())])];
+        let first = first.map_or(String::new(), |first| self.state.roster.label(first));
+        let values = [("how", how.into()), ("who", name.into()), ("first", first.into())];
+        let mut clauses = vec![words.say("tournament-bye", values)];
         // In a bracket nobody has points.
         if terms.bye != Number::ZERO && !terms.is_knockout() {
             let points = terms.bye.to_string();
@@ -127,9 +130,10 @@ fn why_bye(stage: &Stage, terms: &StageTerms, round: &Round, who: Who) -> ByeWhy
             let left = |pass: &Pass| pass.through == Some(who) && !pass.gone.is_empty();
             if round.passes.iter().any(left) { ByeWhy::OpponentLeft } else { ByeWhy::FreePlace }
         }
-        Kind::Swiss { .. } | Kind::Heats(_) | Kind::Final { .. } => match round.number {
-            1 => ByeWhy::Lot,
-            _ => ByeWhy::Fewest,
+        Kind::Swiss { .. } | Kind::Heats(_) | Kind::Final { .. } => match (round.passed_over, round.number) {
+            (Some(first), _) => ByeWhy::Apart(first),
+            (None, 1) => ByeWhy::Lot,
+            (None, _) => ByeWhy::Fewest,
         },
     }
 }

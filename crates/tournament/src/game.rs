@@ -56,6 +56,8 @@ pub(crate) struct Round {
     pub(crate) byes: Vec<Who>,
     /// Places of a bracket that were settled without a game.
     pub(crate) passes: Vec<Pass>,
+    /// Who would have the bye of a Swiss round, but plays: otherwise more of those who are to be kept apart would meet.
+    pub(crate) passed_over: Option<Who>,
     /// The line that drew it.
     pub(crate) line: usize,
 }

@@ -2,6 +2,7 @@
 
 use crate::game::GameId;
 use crate::number::Number;
+use crate::roster::Who;
 
 /// Why these meet.
 #[derive(Clone, Debug, PartialEq)]
@@ -101,6 +102,8 @@ pub(crate) enum ByeWhy {
     Lot,
     /// Not everyone can play: byes go to those with the fewest byes, then to those with the fewest points.
     Fewest,
+    /// This one would have the bye, but then more of those who are to be kept apart would meet.
+    Apart(Who),
     /// The group is odd: everyone in it waits once.
     OddGroup,
     /// The opponent has left.

@@ -3,7 +3,7 @@
 use boards::Game;
 use rules::Language;
 use serde_json::{Value, json};
-use tournament::ByeExplanation;
+use tournament::{ByeExplanation, Pairing};
 use words::Words;
 
 use crate::desk::Desk;
@@ -98,6 +98,110 @@ fn a_bye_names_its_points_the_rule_that_gave_it_or_the_opponent_who_left() {
     desk.pair();
     let left: Vec<String> = byes(&desk, Language::En).into_iter().map(|bye| bye.text).collect();
     assert!(left.len() == 1 && left[0].ends_with("has a bye: the opponent has left."), "{left:?}");
+}
+
+/// Three in a Swiss stage of three rounds; p1 and p2 are kept apart.
+fn three_of_whom_two_are_apart() -> Desk {
+    let stages = json!([{"kind": "swiss", "rounds": 3, "win": [2, 1, 0]}]);
+    let mut desk = Desk::open(stages, json!(["lot"]), 3);
+    desk.hand_in(json!({"apart": ["p1", "p2"]}));
+    desk
+}
+
+/// p3 wins the only game of a round.
+fn p3_wins(desk: &mut Desk, round: &Pairing) {
+    let game = &round.games[0];
+    desk.result(&game.id, if game.seats[0] == "p3" { [5, 3] } else { [3, 5] });
+}
+
+const USUAL: &str = "byes go to those with the fewest byes, then to those with the fewest points.";
+const APART: &str = "more of those who are to be kept apart would meet.";
+
+#[test]
+fn a_second_bye_names_who_would_have_had_it_if_nobody_were_kept_apart() {
+    let mut desk = three_of_whom_two_are_apart();
+    for _ in 0..2 {
+        let round = desk.pair();
+        p3_wins(&mut desk, &round);
+    }
+    // p3 has had no bye, but then p1 and p2 would meet.
+    desk.pair();
+    let expected = [
+        "and the bye would go to p3, but then more of those who are to be kept apart would meet.",
+        "et l’exemption reviendrait à p3, mais alors davantage de joueurs à séparer se rencontreraient.",
+        "och frironden skulle gå till p3, men då skulle fler av dem som ska hållas isär mötas.",
+        "ja vapaakierroksen saisi p3, mutta silloin useammat erillään pidettävät kohtaisivat.",
+    ];
+    for (language, expected) in Language::ALL.into_iter().zip(expected) {
+        let third = &byes(&desk, language)[2].text;
+        assert!(third.ends_with(expected), "{third}");
+    }
+    // The reason stays that of the draw: line 5 kept the two apart.
+    let before = byes(&desk, Language::En);
+    desk.hand_in(json!({"undo": 5, "force": true}));
+    assert_eq!(byes(&desk, Language::En), before);
+}
+
+#[test]
+fn fewer_points_are_no_bye_either_where_two_who_are_kept_apart_would_meet() {
+    let mut desk = three_of_whom_two_are_apart();
+    let first = desk.pair();
+    // p3 loses and has the fewest points of the two without a bye.
+    desk.play(&first);
+    desk.pair();
+    let second = &byes(&desk, Language::En)[1].text;
+    assert!(second.contains("would go to p3, but") && second.ends_with(APART), "{second}");
+}
+
+#[test]
+fn a_bye_in_its_turn_has_the_usual_reason_although_two_are_kept_apart() {
+    let mut desk = three_of_whom_two_are_apart();
+    let first = desk.pair();
+    p3_wins(&mut desk, &first);
+    // Who lost has the fewest points of the two without a bye.
+    desk.pair();
+    let second = &byes(&desk, Language::En)[1].text;
+    assert!(second.ends_with(USUAL), "{second}");
+    // Of five of whom two are kept apart anyone can sit out.
+    for seed in 0..20 {
+        let mut desk = Desk::seeded(seed, json!([{"kind": "swiss", "rounds": 5}]), json!([]), 5);
+        desk.hand_in(json!({"apart": ["p1", "p2"]}));
+        for _ in 0..5 {
+            let round = desk.pair();
+            desk.play(&round);
+        }
+        let explained = byes(&desk, Language::En);
+        assert!(explained[0].text.contains("has a bye by lot"), "{:?}", explained[0]);
+        assert!(explained[1..].iter().all(|bye| bye.text.ends_with(USUAL)), "{explained:?}");
+    }
+}
+
+#[test]
+fn nobody_is_kept_apart_and_every_bye_has_the_usual_reason() {
+    let explained = byes(&played(json!([{"kind": "swiss", "rounds": 6}]), 3), Language::En);
+    assert_eq!(explained.len(), 6);
+    assert!(explained[1..].iter().all(|bye| bye.text.ends_with(USUAL)), "{explained:?}");
+}
+
+#[test]
+fn the_lot_gives_the_first_bye_unless_it_falls_on_one_who_has_to_play() {
+    let mut fell_on_p3 = 0;
+    for seed in 0..20 {
+        let open = || Desk::seeded(seed, json!([{"kind": "swiss", "rounds": 1}]), json!([]), 3);
+        let lot = open().pair().bye.remove(0);
+        let mut desk = open();
+        desk.hand_in(json!({"apart": ["p1", "p2"]}));
+        let bye = desk.pair().bye.remove(0);
+        let text = &byes(&desk, Language::En)[0].text;
+        if lot == "p3" {
+            fell_on_p3 += 1;
+            assert!(bye != lot && text.contains("would go to p3, but") && text.ends_with(APART), "{text}");
+        } else {
+            assert!(bye == lot && text.contains("has a bye by lot"), "{text}");
+        }
+    }
+    // Or the test would not see what it is about.
+    assert!((1..20).contains(&fell_on_p3), "{fell_on_p3}");
 }
 
 #[test]

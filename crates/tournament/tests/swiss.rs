@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::json;
 
-use crate::desk::{Desk, meetings, number};
+use crate::desk::{Desk, english, meetings, number};
 
 fn swiss(rounds: usize, entrants: usize) -> Desk {
     Desk::open(json!([{"kind": "swiss", "rounds": rounds, "win": [2, 1, 0]}]), json!(["buchholz"]), entrants)
@@ -424,6 +424,13 @@ impl Situation {
         best
     }
 
+    /// Whom the reason of a round's bye names: this one would sit out if nobody were kept apart.
+    fn named_instead(&self, desk: &Desk, round: usize) -> Option<String> {
+        let explained = desk.tournament.explain_byes(&english());
+        let bye = explained.into_iter().find(|bye| bye.round == round)?;
+        self.there.iter().find(|id| bye.text.contains(&format!("the bye would go to {id}, but"))).cloned()
+    }
+
     /// Draws a round, compares it with every draw there is, and plays it. Whether one sits out although another has had fewer byes.
     fn compare(&mut self, desk: &mut Desk, seed: usize, number: usize) -> bool {
         let round = desk.pair();
@@ -434,6 +441,14 @@ impl Situation {
         assert_eq!(ours, self.least(&there, &mut Vec::new(), None), "seed {seed}, round {number}");
         let fewer = |free: &String| there.iter().any(|id| self.byes(id) < self.byes(free));
         let passed_over = round.bye.iter().any(fewer);
+        let named = self.named_instead(desk, number);
+        assert!(named.is_some() || !passed_over, "nobody says why: seed {seed}, round {number}");
+        if let Some(first) = named {
+            let others: Vec<String> = there.iter().filter(|id| **id != first).cloned().collect();
+            let instead = self.least(&others, &mut Vec::new(), Some(&first));
+            assert!(instead[0] > ours[0], "{first} could sit out: seed {seed}, round {number}");
+            assert!(self.byes(&first) <= self.byes(&round.bye[0]), "seed {seed}, round {number}");
+        }
         for (n, game) in round.games.iter().enumerate() {
             let score = [((seed + 3 * n + number) % 5) as i64, ((2 * seed + n) % 4) as i64];
             desk.result(&game.id, score);

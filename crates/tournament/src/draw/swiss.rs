@@ -71,6 +71,9 @@ pub(crate) fn round(
             _ => {}
         }
     }
+    if nobody % 2 == 1 {
+        sheet.passed_over = passed_over(&edges, nobody, &mates).map(|a| there[a].who);
+    }
     // The game of the most points is the first.
     let rank = |bout: &Bout| match &bout.why {
         Why::Swiss { points, .. } => std::cmp::Reverse((points[0], points[1])),
@@ -78,6 +81,27 @@ pub(crate) fn round(
     };
     sheet.bouts.sort_by_key(rank);
     sheet
+}
+
+/// Who would sit out by the same lots if nobody were kept apart, but plays, because otherwise more of those who are to be kept apart
+/// would meet than in the round that was drawn. There is such a one whenever somebody sits out who has had more byes than another.
+fn passed_over(edges: &[Edge<7>], nobody: usize, drawn: &[Option<usize>]) -> Option<usize> {
+    let is_forbidden = |cost: Cost| cost.0[0] != 0;
+    if !edges.iter().any(|&(_, _, cost)| is_forbidden(cost)) {
+        return None;
+    }
+    let free: Vec<Edge<6>> =
+        edges.iter().map(|&(a, b, Weight([_, rest @ ..]))| (a, b, Weight(rest))).collect();
+    let first = max_weight_matching(nobody + 1, &free)[nobody]?;
+    if drawn[first] == Some(nobody) {
+        return None;
+    }
+    let others = edges.iter().filter(|&&(a, b, _)| b != nobody || a == first);
+    let without: Vec<Edge<1>> = others.map(|&(a, b, cost)| (a, b, Weight([cost.0[0]]))).collect();
+    let forbidden = |mates: &[Option<usize>]| {
+        edges.iter().filter(|&&(a, b, cost)| mates[a] == Some(b) && is_forbidden(cost)).count()
+    };
+    (forbidden(&max_weight_matching(nobody + 1, &without)) > forbidden(drawn)).then_some(first)
 }
 
 impl From<[i64; 7]> for Cost {
