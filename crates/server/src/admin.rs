@@ -149,7 +149,8 @@ fn write_file(folder: &Path, name: &str, ending: &str, text: &str) -> Result<Pat
 }
 
 /// Removes tables where no game is being played and nothing has happened for so many days, guests who have neither a
-/// token nor a table, and expired tokens; or only returns what it would remove. A server may run beside it.
+/// token nor a table, and expired tokens; or only returns what it would remove. Servers may run beside it: a table that one of
+/// several nodes has stays.
 pub async fn purge(store: &dyn Store, clock: &Clock, days: u64, dry_run: bool) -> Result<Purged, AdminError> {
     let before = |days: u64| clock.now().saturating_sub(days.saturating_mul(DAY));
     let (tables, tokens) = (before(days), before(TOKEN_DAYS));

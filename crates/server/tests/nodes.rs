@@ -3,6 +3,7 @@
 mod club;
 mod held_up;
 mod people;
+mod purges;
 mod upgrades;
 mod way;
 

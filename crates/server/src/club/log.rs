@@ -43,12 +43,15 @@ pub(crate) struct News {
     pub(crate) erasures: u64,
     pub(crate) public: bool,
     pub(crate) joining: Joining,
+    /// Whether the log was purged: nothing comes after this.
+    pub(crate) gone: bool,
 }
 
 impl News {
     pub(super) fn of(head: &Head) -> News {
         let row = &head.row;
-        News { next: head.next, erasures: row.erasures, public: row.public, joining: row.joining }
+        let (public, joining) = (row.public, row.joining);
+        News { next: head.next, erasures: row.erasures, public, joining, gone: false }
     }
 }
 
@@ -82,6 +85,8 @@ impl Copied {
 /// A log in memory. `F` is what follows from its entries.
 pub(crate) struct Log<F> {
     pub(super) id: String,
+    /// When it was created: the sheet of a game that is purged and begun anew has the same id.
+    pub(super) created: u64,
     /// Held by the one who writes; others wait, so that writers of this process never collide.
     pub(super) folded: AsyncMutex<Option<F>>,
     copied: Mutex<Copied>,
@@ -92,6 +97,7 @@ impl<F> Log<F> {
     pub(super) fn new(head: &Head) -> Log<F> {
         Log {
             id: head.row.id.clone(),
+            created: head.row.created,
             folded: AsyncMutex::new(None),
             copied: Mutex::default(),
             // Nothing is copied yet.
@@ -114,11 +120,17 @@ impl<F> Log<F> {
         let next = self.copied().entries.len() as u64 + 1;
         self.news.send_if_modified(|known| {
             // A reader that read earlier may come later.
-            let newest = News { next, erasures: news.erasures.max(known.erasures), ..news };
+            let erasures = news.erasures.max(known.erasures);
+            let newest = News { next, erasures, gone: known.gone, ..news };
             let changed = *known != newest;
             *known = newest;
             changed
         });
+    }
+
+    /// Tells those who follow the log that there is none any more.
+    pub(super) fn end(&self) {
+        self.news.send_modify(|news| news.gone = true);
     }
 
     /// Follows the log.

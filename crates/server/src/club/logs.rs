@@ -66,7 +66,22 @@ impl<F: Folding> Logs<F> {
             // No other task can get hold of one meanwhile: the map is locked.
             known.retain(|_, log| Arc::strong_count(log) > 1);
         }
-        Arc::clone(known.entry(head.row.id.clone()).or_insert_with(|| Arc::new(Log::new(head))))
+        let log = known.entry(head.row.id.clone()).or_insert_with(|| Arc::new(Log::new(head)));
+        if log.created != head.row.created {
+            log.end();
+            *log = Arc::new(Log::new(head));
+        }
+        Arc::clone(log)
+    }
+
+    /// A log was purged: its copy is of no use any more.
+    fn forget(&self, log: &Arc<Log<F>>) {
+        let mut known = self.known();
+        if known.get(&log.id).is_some_and(|there| Arc::ptr_eq(there, log)) {
+            known.remove(&log.id);
+        }
+        drop(known);
+        log.end();
     }
 
     /// Brings a copy up to date, and tells those who follow the log.
@@ -100,7 +115,7 @@ impl<F: Folding> Logs<F> {
         Ok(joined::<F>(entries, &names))
     }
 
-    /// Looks whether other servers have written to the logs that somebody here follows.
+    /// Looks whether other servers have written to the logs that somebody here follows, or an operator has purged them.
     pub(super) async fn look(&self) -> Result<(), StoreError> {
         let followed: Vec<Arc<Log<F>>> =
             self.known().values().filter(|log| log.is_followed()).cloned().collect();
@@ -108,8 +123,10 @@ impl<F: Folding> Logs<F> {
         let heads: HashMap<String, Head> =
             self.store.heads(&ids).await?.into_iter().map(|head| (head.row.id.clone(), head)).collect();
         for log in followed {
-            if let Some(head) = heads.get(&log.id).filter(|head| News::of(head) != log.news()) {
-                self.refresh(&log, head).await?;
+            match heads.get(&log.id).filter(|head| head.row.created == log.created) {
+                Some(head) if News::of(head) != log.news() => self.refresh(&log, head).await?,
+                Some(_) => {}
+                None => self.forget(&log),
             }
         }
         Ok(())

@@ -38,9 +38,9 @@ const LAST_EVENT_ID: HeaderName = HeaderName::from_static("last-event-id");
 
 /// Follow a tournament.
 ///
-/// Server-sent events, until the server stops: a message `entry` for every entry after the number in `after`, or in the
-/// header `last-event-id`, with the entry's number as its `id`; `names` when a name was erased (ask for the tournament
-/// again from the start); `settings` when these have changed. A comment every ten seconds.
+/// Server-sent events, until the server stops or the tournament is purged: a message `entry` for every entry after the
+/// number in `after`, or in the header `last-event-id`, with the entry's number as its `id`; `names` when a name was erased
+/// (ask for the tournament again from the start); `settings` when these have changed. A comment every ten seconds.
 #[utoipa::path(get, path = "/api/tournaments/{id}/live", tag = "tournaments",
     params(("id" = String, Path, description = "The tournament's id"), After), responses(
     (status = 200, description = "Server-sent events", body = String, content_type = "text/event-stream"),
@@ -148,11 +148,14 @@ impl<F: Send + Sync + 'static> Following<F> {
         ([kind, (CACHE_CONTROL, "no-store"), unbuffered], body).into_response()
     }
 
-    /// The next piece; `None` when the server stops.
+    /// The next piece; `None` when the server stops, or there is no such log any more.
     async fn next(&mut self) -> Option<Bytes> {
         loop {
             if let Some(piece) = self.piece() {
                 return Some(piece);
+            }
+            if self.told.gone {
+                return None;
             }
             tokio::select! {
                 biased;

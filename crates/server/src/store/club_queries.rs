@@ -174,6 +174,10 @@ macro_rules! implement_clubs {
                 insert_logs(connection, &[clubs::log_values(row)?]).await?;
                 insert_pass(connection, log, pass).await?;
             }
+            // Before the entries: of this and a purge of the log, the second waits here for the first. In another order each
+            // could wait for the other.
+            let changed = sqlx::query("UPDATE club_logs SET changed = $2 WHERE id = $1 AND changed < $2");
+            changed.bind(log).bind(values::signed(append.at)?).execute(&mut *connection).await?;
             let mut inserts = ClubInserts::default();
             for EntryRow { seq, at, by, body } in &append.entries {
                 inserts.entries.push((log, values::signed(*seq)?, values::signed(*at)?, by, body));
@@ -189,8 +193,6 @@ macro_rules! implement_clubs {
                 inserts.done.push((log, request, digest, first, last));
             }
             insert_clubs(connection, &inserts).await?;
-            let changed = sqlx::query("UPDATE club_logs SET changed = $2 WHERE id = $1 AND changed < $2");
-            changed.bind(log).bind(values::signed(append.at)?).execute(&mut *connection).await?;
             if let Some(tended) = append.tended {
                 let tends = sqlx::query("UPDATE club_logs SET tended = $2 WHERE id = $1");
                 tends.bind(log).bind(tended).execute(&mut *connection).await?;
@@ -267,8 +269,13 @@ macro_rules! implement_clubs {
             let some = some.bind(before).bind(PURGED_AT_A_TIME).fetch_all(&mut *connection).await?;
             let (mut logs, mut entries) = (0, 0);
             for log in some {
+                let mark = sqlx::query("UPDATE club_logs SET purging = true WHERE id = $1 AND changed < $2");
+                let mark = mark.bind(&log).bind(before).execute(&mut *connection).await?;
+                // Something was written there just now.
+                if mark.rows_affected() == 0 {
+                    continue;
+                }
                 for beside in [
-                    "UPDATE club_logs SET purging = true WHERE id = $1",
                     "DELETE FROM club_requests WHERE log_id = $1",
                     "DELETE FROM club_links WHERE log_id = $1",
                     "DELETE FROM club_keys WHERE log_id = $1",

@@ -22,6 +22,15 @@ macro_rules! now {
     };
 }
 
+/// Whether a node has the table (by the name `t`) at this moment.
+macro_rules! at_a_node {
+    () => {
+        concat!("EXISTS (SELECT 1 FROM leases h WHERE h.table_id = t.id AND h.until > ", now!(), ")")
+    };
+}
+
+pub(super) use {at_a_node, now};
+
 /// Leases are taken and given back beside everything else. They are renewed over a connection of their own: a node that
 /// waits for one table does not lose the others.
 const CONNECTIONS: u32 = 3;
@@ -241,7 +250,8 @@ impl Leases {
         all.into_iter().map(lease).collect()
     }
 
-    /// Forgets the leases of tables that have been removed.
+    /// Forgets the leases of tables that have been removed: a purge removes them with their tables, but a node may have taken
+    /// one at that very moment.
     pub async fn forget_purged(&self) -> Result<u64, StoreError> {
         let gone = "DELETE FROM leases l WHERE l.table_id NOT LIKE '@%'
              AND NOT EXISTS (SELECT 1 FROM tables t WHERE t.id = l.table_id)";
@@ -296,6 +306,28 @@ pub(super) async fn hold(connection: &mut PgConnection, appends: &[Append]) -> R
         Some((table, _)) => Err(StoreError::Lapsed(table)),
         None => Ok(()),
     }
+}
+
+/// Takes the lease of a table that is about to be removed, and removes it; a conflict if a node has the table. Until the end of
+/// the transaction nobody writes about the table, and a node that wants it waits: it finds no table then.
+pub(super) async fn seize(connection: &mut PgConnection, table: &str) -> Result<(), StoreError> {
+    let take = concat!(
+        "INSERT INTO leases AS l (table_id, node, fence, until) VALUES ($1, '', 1, 0)
+         ON CONFLICT (table_id) DO UPDATE SET until = 0 WHERE l.until <= ",
+        now!()
+    );
+    let taken = sqlx::query(take).bind(table).execute(&mut *connection).await?;
+    if taken.rows_affected() == 0 {
+        return Err(StoreError::Conflict(format!("a node has table {table:?}")));
+    }
+    // Waits for a node that is writing about the table. A server that has the database to itself has no leases: for it the
+    // table's own row is locked, in the same order in which nodes lock the two.
+    let (lease, row) =
+        ("DELETE FROM leases WHERE table_id = $1", "SELECT id FROM tables WHERE id = $1 FOR UPDATE");
+    for alone in [lease, row] {
+        sqlx::query(alone).bind(table).execute(&mut *connection).await?;
+    }
+    Ok(())
 }
 
 /// Tables, nodes and numbers, column by column.

@@ -158,9 +158,9 @@ pub trait Store: ClubStore {
     async fn would_purge(&self, tables: u64, tokens: u64) -> Result<Purged, StoreError>;
 
     /// Removes tables where no game is being played, tournaments and score sheets, where nothing has happened since the
-    /// first of these times, tokens that were not used since the second, and guests who then have none of all this. In
-    /// small transactions, so that a
-    /// server can go on beside it.
+    /// first of these times, tokens that were not used since the second, and guests who then have none of all this. A table
+    /// that a node has stays, and so does one of an online tournament that goes on. In small transactions, so that servers
+    /// can go on beside it.
     async fn purge(&self, tables: u64, tokens: u64) -> Result<Purged, StoreError>;
 
     /// Closes it; what was committed stays.

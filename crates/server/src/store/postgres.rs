@@ -12,7 +12,7 @@ use sqlx::{ConnectOptions, Connection as _, Executor, PgConnection, PgPool, Post
 use super::bulk_queries::implement_bulk;
 use super::club_queries::{head_columns, implement_clubs};
 use super::club_values::{self as clubs, ClubInserts};
-use super::leases::hold;
+use super::leases::{at_a_node, hold, now, seize};
 use super::lent::{Lent, in_time};
 use super::purge::{idle_guest, implement_purge, old_table};
 use super::queries::{implement_store, insert, table_columns, transaction};

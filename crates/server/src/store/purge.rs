@@ -44,12 +44,19 @@ impl fmt::Display for Purged {
     }
 }
 
-/// Tables (by the name `t`) that are removed: no game is being played there, and the last that happened was before $1.
-/// Events follow each other in time, so that the last one tells.
+/// Tables (by the name `t`) that are removed: no game is being played there, the last that happened was before $1, no node has
+/// the table, and it belongs to no online tournament that goes on, which would open it again. Events follow each other in
+/// time, so that the last one tells.
 macro_rules! old_table {
     () => {
-        "t.status <> 'playing' AND coalesce(
-            (SELECT e.happened FROM events e WHERE e.table_id = t.id ORDER BY e.seq DESC LIMIT 1), t.opened) < $1"
+        concat!(
+            "t.status <> 'playing' AND coalesce(
+                (SELECT e.happened FROM events e WHERE e.table_id = t.id ORDER BY e.seq DESC LIMIT 1), t.opened) < $1
+             AND NOT ",
+            at_a_node!(),
+            r#" AND NOT EXISTS (SELECT 1 FROM club_logs o WHERE o.tended AND o.changed >= $1
+                 AND t.view LIKE '%"tournament":{"id":"' || o.id || '"%')"#
+        )
     };
 }
 
@@ -108,15 +115,22 @@ macro_rules! implement_purge {
             })
         }
 
-        /// Removes some tables with everything about them.
+        /// Removes some tables with everything about them. A conflict if a node takes one of them meanwhile, or something
+        /// happens there.
         async fn purge_tables(connection: &mut Connection, before: i64) -> Result<Purged, StoreError> {
             let some = concat!("SELECT t.id FROM tables t WHERE ", old_table!(), " ORDER BY t.id LIMIT $2");
             let some = sqlx::query_scalar::<$database, String>(some).bind(before).bind(PURGED_AT_A_TIME);
             let mut purged = Purged::default();
             for table in some.fetch_all(&mut *connection).await? {
-                // The journal lets events go only with their table, and only once the table says so.
-                let mark = sqlx::query("UPDATE tables SET purging = true WHERE id = $1");
-                mark.bind(&table).execute(&mut *connection).await?;
+                seize(connection, &table).await?;
+                // The journal lets events go only with their table, and only once the table says so. Now that nobody else
+                // can write there, it must still be an old one: what was acknowledged is not removed.
+                let mark =
+                    concat!("UPDATE tables AS t SET purging = true WHERE t.id = $2 AND ", old_table!());
+                let mark = sqlx::query(mark).bind(before).bind(&table).execute(&mut *connection).await?;
+                if mark.rows_affected() == 0 {
+                    return Err(StoreError::Conflict(format!("something has happened at table {table:?}")));
+                }
                 purged.talk += remove(connection, "DELETE FROM talk WHERE table_id = $1", &table).await?;
                 remove(connection, "DELETE FROM people WHERE table_id = $1", &table).await?;
                 remove(connection, "DELETE FROM seat_keys WHERE table_id = $1", &table).await?;

@@ -265,7 +265,7 @@ macro_rules! implement_store {
                     match transaction!(self, $begin, |connection| purge_tables(connection, tables).await?) {
                         Ok(some) if some.is_nothing() => break,
                         Ok(some) => purged += some,
-                        // Something happened at one of these tables just now: the next pass leaves it out.
+                        // A node has taken one of these tables, or something happened there: the next pass leaves it out.
                         Err(StoreError::Conflict(_)) if collisions < MOST_COLLISIONS => collisions += 1,
                         Err(error) => return Err(error),
                     }

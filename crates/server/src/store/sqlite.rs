@@ -110,6 +110,18 @@ async fn hold(_: &mut SqliteConnection, _: &[Append]) -> Result<(), StoreError> 
     Ok(())
 }
 
+/// Nor does a purge: it is alone for as long as its transaction takes.
+async fn seize(_: &mut SqliteConnection, _: &str) -> Result<(), StoreError> {
+    Ok(())
+}
+
+/// Whether a node has the table: there is none.
+macro_rules! at_a_node {
+    () => {
+        "false"
+    };
+}
+
 implement_store!(SqliteStore, Sqlite, begin: "BEGIN IMMEDIATE", look: "BEGIN");
 
 #[cfg(test)]

@@ -1,12 +1,13 @@
 //! Tournaments and score sheets in both databases: collisions, what beside the entries goes, and what never does.
 
+use protocol::Status;
 use protocol::club::{Joining, May};
 use server::store::{
-    DoneRow, EntryRow, LinkRow, LogAppend, LogKind, LogRow, NameRow, Pass, SharedStore, StoreError,
+    DoneRow, EntryRow, LinkRow, LogAppend, LogKind, LogRow, NameRow, Pass, SharedStore, StoreError, TableRow,
 };
 
 use crate::store::admin::{backed_up, impossible_numbers_are_named};
-use crate::store::{Place, guest, on_both_databases};
+use crate::store::{Place, guest, on_both_databases, opened, table};
 
 on_both_databases!(
     a_number_is_taken_once_and_there_is_no_gap,
@@ -14,6 +15,7 @@ on_both_databases!(
     names_go_with_their_guest_and_entries_stay,
     a_guest_who_is_gone_is_not_linked,
     old_logs_are_purged_with_everything_beside_them,
+    a_table_of_an_online_tournament_that_goes_on_is_not_purged,
     impossible_numbers_in_a_backup_are_named,
 );
 
@@ -183,6 +185,26 @@ async fn old_logs_are_purged_with_everything_beside_them(place: Place) {
     );
     assert_eq!(store.log("new").await.unwrap().unwrap().next, 4);
     assert_eq!(store.links("new").await.unwrap(), [link("p1", "bob")]);
+}
+
+/// It would be opened again, and its game, which waits for the desk to decide it, would be lost because nobody came.
+async fn a_table_of_an_online_tournament_that_goes_on_is_not_purged(place: Place) {
+    let store = place.open().await;
+    for (log, tended, changed) in [("on", true, 9000), ("over", false, 9000), ("left", true, 1)] {
+        create(&store, LogRow { tended, ..row(log, LogKind::Tournament, None, changed) }, 1).await;
+        let of = format!(r#""input":"guided","tournament":{{"id":"{log}","game":"1.1.1"}}"#);
+        let closed = table(&format!("table {log}"), 900);
+        let view = closed.view.replace(r#""input":"guided""#, &of);
+        assert_ne!(view, closed.view);
+        let closed = TableRow { status: Status::Closed, view, ..closed };
+        store.commit(&[opened(closed, 0..3)]).await.unwrap();
+    }
+    let would = store.would_purge(5000, 5000).await.unwrap();
+    assert_eq!((would.tables, would.logs), (2, 1));
+    assert_eq!(store.purge(5000, 5000).await.unwrap(), would);
+    for (name, stays) in [("table on", true), ("table over", false), ("table left", false)] {
+        assert_eq!(store.table(name).await.unwrap().is_some(), stays, "{name}");
+    }
 }
 
 async fn impossible_numbers_in_a_backup_are_named(place: Place) {
