@@ -40,6 +40,9 @@ fn a_program_that_is_no_other_version_is_named_before_anything_starts() {
         let output = crash.args(["bench", "crash", "--nodes", "3", "--beside", beside]).output().unwrap();
         let error = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(2), "{error}");
-        assert!(error.contains(beside) && error.contains("expected the program of another version"), "{error}");
+        assert!(
+            error.contains(beside) && error.contains("expected the program of another version"),
+            "{error}"
+        );
     }
 }

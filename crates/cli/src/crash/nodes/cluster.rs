@@ -1,5 +1,6 @@
 //! The processes of a run: PostgreSQL, NATS and the nodes, and what is done to them.
 
+use std::iter;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -34,9 +35,10 @@ struct Ways {
 }
 
 impl Cluster {
-    /// Starts everything; the nodes run these programs in turn. With `unguarded` the database lets several nodes write the same event.
+    /// Starts everything; where there is a program beside, the nodes run the two in turn. With `unguarded` the database lets several nodes write the same event.
     pub(super) async fn start(
-        programs: &[&Path],
+        program: &Path,
+        beside: Option<&Path>,
         addresses: Vec<SocketAddr>,
         unguarded: bool,
         folder: &Path,
@@ -44,14 +46,14 @@ impl Cluster {
         let (database, nats) = spawn_blocking(|| anyhow::Ok((Database::start()?, Nats::start()?))).await??;
         let (socket, name) = database.place()?;
         let (mut nodes, mut ways) = (Vec::new(), Vec::new());
-        for (n, address) in addresses.iter().enumerate() {
+        let mut programs: Vec<PathBuf> = iter::once(program).chain(beside).map(Path::to_owned).collect();
+        for address in &addresses {
             let to_database = Proxy::start(Target::Unix(socket.clone())).await?;
             let to_bus = Proxy::start(bus_at(nats.address())).await?;
             let store = format!("postgres://postgres@{}/{name}?sslmode=disable", to_database.address());
             let bus = format!("nats://{}", to_bus.address());
-            let mut programs: Vec<PathBuf> = programs.iter().map(|program| program.to_path_buf()).collect();
-            programs.rotate_left(n % programs.len().max(1));
-            nodes.push(Node::new(programs, *address, store, bus, folder));
+            nodes.push(Node::new(programs.clone(), *address, store, bus, folder));
+            programs.rotate_left(1);
             ways.push(Ways { to_database, to_bus });
         }
         if unguarded && let Some(first) = nodes.first_mut() {

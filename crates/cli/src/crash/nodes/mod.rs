@@ -59,7 +59,8 @@ pub fn run(terms: &Terms, program: &Path) -> anyhow::Result<Report> {
 
 /// An error unless it is some version of pichenette.
 fn check_program(program: &Path) -> anyhow::Result<()> {
-    let expected = || format!("--beside {}; expected the program of another version of pichenette", program.display());
+    let expected =
+        || format!("--beside {}; expected the program of another version of pichenette", program.display());
     let version = Command::new(program).arg("--version").output().with_context(expected)?;
     anyhow::ensure!(version.stdout.starts_with(b"pichenette "), "{}", expected());
     Ok(())

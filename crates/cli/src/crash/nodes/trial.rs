@@ -69,8 +69,8 @@ impl Trial {
     pub(super) async fn begin(terms: &Terms, program: &Path) -> anyhow::Result<Trial> {
         let folder = tempfile::Builder::new().prefix("pichenette-crash-nodes-").tempdir()?;
         let addresses = free_addresses(terms.nodes, terms.seed)?;
-        let programs = [Some(program), terms.beside.as_deref()].into_iter().flatten().collect::<Vec<_>>();
-        let cluster = Cluster::start(&programs, addresses, terms.unfenced_database, folder.path()).await?;
+        let (beside, unguarded) = (terms.beside.as_deref(), terms.unfenced_database);
+        let cluster = Cluster::start(program, beside, addresses, unguarded, folder.path()).await?;
         let recorder = Arc::new(Recorder::new());
         let nodes = cluster.addresses.iter().map(ToString::to_string).collect();
         let club = Arc::new(Club::new(nodes, Arc::clone(&recorder), terms.seed));
