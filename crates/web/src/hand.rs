@@ -351,6 +351,11 @@ impl Hand {
         Release::Shot(Aim { angle: y.atan2(x), speed: round(x.hypot(y).min(self.top_speed)) })
     }
 
+    /// The system took the pointer away: its gesture is no shot, and what was set stays set.
+    pub fn lose(&mut self) {
+        self.grip = self.at_rest();
+    }
+
     /// Cancels the gesture, and what was set.
     pub fn cancel(&mut self) {
         (self.grip, self.angle, self.set) = (Grip::Resting, None, false);

@@ -332,6 +332,25 @@ fn what_was_set_stays_set_when_the_board_is_only_touched() {
 }
 
 #[test]
+fn a_pointer_that_is_taken_away_shoots_nothing_and_leaves_what_was_set() {
+    let (mut hand, striker) = carrom();
+    for (far, set) in [(0.0, false), (0.2, false), (0.0, true), (0.2, true)] {
+        hand.cancel();
+        if set {
+            hand.turn(0.1);
+            hand.pace(2.0);
+        }
+        let before = hand.aim();
+        assert_eq!(before.is_some(), set);
+        hand.grasp([0.1, 0.1], striker, REACH);
+        hand.follow([0.1, 0.1 - far], 1.0);
+        hand.lose();
+        assert_eq!(hand.aim(), before, "{far}");
+        assert_eq!(hand.release(1.1), Release::Nothing, "{far}");
+    }
+}
+
+#[test]
 fn a_hint_is_taken_up_as_it_is() {
     let mut hand = Hand::new(Game::Couronne).unwrap();
     let striker = profile(Game::Couronne).kind_named("striker").unwrap();

@@ -193,11 +193,17 @@ pub(super) fn up(desk: Desk, event: &PointerEvent) {
     }
 }
 
-/// The system took the pointer away.
+/// The system took the pointer away, as it does when a finger on the score begins to scroll a low page. Only a key cancels what
+/// was aimed.
 pub(super) fn cancelled(tabletop: Tabletop) {
     race::put_back(tabletop);
     if tabletop.holding() {
-        tabletop.act(cancel);
+        tabletop.act(|stage| {
+            stage.hand.lose();
+            if let Some(to_place) = &mut stage.to_place {
+                to_place.reset();
+            }
+        });
     }
 }
 

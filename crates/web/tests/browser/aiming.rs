@@ -346,6 +346,30 @@ const FREE: &str = "(l => l.left >= 0 && l.top >= 0 && l.right <= innerWidth && 
      b.right <= l.left || b.left >= l.right || b.bottom <= l.top || b.top >= l.bottom)(e.getBoundingClientRect())))\
      (document.querySelector('.beside').getBoundingClientRect())";
 
+/// On a low screen a finger on the score scrolls the page: the system takes the pointer away, and the aim stays.
+#[tokio::test]
+async fn a_finger_that_scrolls_leaves_what_was_aimed_in_the_browser() -> Result<()> {
+    let low = PHONES[1];
+    let chrome = resumed(GAME, &begun(GAME, Some(ASIDE))?.record().to_text(), low).await?;
+    let untouched = record(&chrome, GAME).await?;
+    chrome.tap(chrome.middle_of(".ask-hint").await?).await?;
+    chrome.until("document.querySelector('.hint.told') && !document.querySelector('.shoot.unaimed')").await?;
+    let sliders =
+        "['place', 'direction', 'speed'].map(n => document.querySelector(`input[name=${n}]`).valueAsNumber)";
+    let hint: [f64; 3] = chrome.value(sliders).await?;
+    // What a browser sends when a finger that has gone down begins to scroll.
+    let scrolls = "[['pointerdown', '.score'], ['pointercancel', 'canvas']].every(([kind, on]) => document.querySelector(on)\
+         .dispatchEvent(new PointerEvent(kind, {bubbles: true, isPrimary: true, pointerId: 7})))";
+    ensure!(chrome.value::<bool>(scrolls).await?, "it is stopped");
+    painted(&chrome).await?;
+    ensure!(chrome.value::<bool>("!document.querySelector('.shoot.unaimed')").await?, "the aim is gone");
+    assert_eq!(chrome.value::<[f64; 3]>(sliders).await?, hint);
+    ensure!(record(&chrome, GAME).await? == untouched, "nothing was shot");
+    chrome.tap(chrome.middle_of(".shoot").await?).await?;
+    judged(&chrome, GAME, 1, Language::En).await?;
+    chrome.close().await
+}
+
 #[tokio::test]
 async fn a_lens_beside_every_board_shows_the_first_contact_in_the_browser() -> Result<()> {
     for (game, size) in DISCS.into_iter().flat_map(|game| PHONES.map(|size| (game, size))) {
