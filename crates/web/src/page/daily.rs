@@ -132,6 +132,8 @@ struct Run {
     in_a_row: RwSignal<u32>,
     /// How many verdicts have been looked at.
     counted: StoredValue<usize>,
+    /// Counts how often the position was laid out or put back: what waits for an older one stops waiting.
+    round: StoredValue<u32>,
     /// The solution is or was shown.
     shown: RwSignal<bool>,
     /// Whether the last deed was the page's own.
@@ -147,6 +149,7 @@ fn of_day(desk: Desk, day: Day, puzzle: Puzzle) -> AnyView {
         tried: RwSignal::new(kept.of(day.number())),
         in_a_row: RwSignal::new(kept.in_a_row(now.number())),
         counted: StoredValue::new(0),
+        round: StoredValue::new(0),
         shown: RwSignal::new(false),
         by_page: StoredValue::new(false),
     };
@@ -178,8 +181,14 @@ impl Run {
         })
     }
 
-    fn lay_out(self) {
+    /// Nothing has been played.
+    fn begin(self) {
         self.counted.set_value(0);
+        self.round.update_value(|round| *round += 1);
+    }
+
+    fn lay_out(self) {
+        self.begin();
         let header = self.puzzle.with_value(Puzzle::header);
         // Every puzzle of the file is set up by a test: it cannot fail.
         if let Ok(exercise) = Exercise::of_one_action(header) {
@@ -204,14 +213,16 @@ impl Run {
         }
         self.desk.speech.tell_now(self.told(tried));
         if tried != Try::Done {
+            let round = self.round.get_value();
             let put_back = move || {
-                if self.tried.try_get_untracked().is_some() && self.desk.practice.lies() {
-                    self.counted.set_value(0);
+                // The page may be gone, or the solution shown.
+                if self.round.try_get_value() == Some(round) && self.desk.practice.lies() {
+                    self.begin();
                     practice::put_back(self.desk.deeds(), true);
                 }
             };
             if !(counts && self.tried.with_untracked(Tried::is_over)) {
-                set_timeout(put_back, LOOKED_AT);
+                practice::when_looked_at(self.desk.tabletop, LOOKED_AT, put_back);
             }
         }
     }

@@ -96,9 +96,9 @@ impl Run {
             }
         }
         if after.is_some() && self.drill.is_shot_by_shot() {
-            set_timeout(move || self.next_shot(after), LOOKED_AT);
+            practice::when_looked_at(self.desk.tabletop, LOOKED_AT, move || self.next_shot(after));
         } else if let Some((by, deed)) = absent {
-            set_timeout(move || self.let_pass(by, &deed), LOOKED_AT);
+            practice::when_looked_at(self.desk.tabletop, LOOKED_AT, move || self.let_pass(by, &deed));
         }
     }
 

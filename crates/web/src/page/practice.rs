@@ -4,6 +4,8 @@
 //! A page that lays one out follows `Shown::log` to learn what was played: it has the verdicts that have been seen. When
 //! the visitor goes to another page, this device's own board lies here again.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 use rules::{Player, SetupError};
 use table::{Deed, Header, Sitter};
@@ -19,6 +21,7 @@ use crate::board::Board;
 use crate::phrases::Names;
 use crate::seats::Seats;
 use crate::sitting::Sitting;
+use crate::stage::Stage;
 
 /// What is practised.
 #[derive(Clone, Debug, PartialEq)]
@@ -82,6 +85,16 @@ pub(super) fn lay_out(deeds: Deeds, exercise: Exercise) -> Result<(), SetupError
 /// Puts the exercise back as it was at the beginning. The way of the last shot stays visible if `with_way`.
 pub(super) fn put_back(deeds: Deeds, with_way: bool) {
     PracticeBoard::of(deeds).put_back(with_way);
+}
+
+/// Does something when the end of a shot has been looked at for so long. A shot that is seen again is seen to its end before:
+/// it is not cut off, and meanwhile nothing could be done on the board.
+pub(super) fn when_looked_at(tabletop: Tabletop, wait: Duration, then: impl FnOnce() + 'static) {
+    let now = move || match tabletop.ask(Stage::seen_again).flatten() {
+        Some(_) => when_looked_at(tabletop, wait, then),
+        None => then(),
+    };
+    set_timeout(now, wait);
 }
 
 /// This device's own board lies here again.

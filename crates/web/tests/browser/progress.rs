@@ -128,3 +128,37 @@ async fn a_board_alone_waits_for_nobody_in_the_browser() -> Result<()> {
     usable(&chrome).await?;
     chrome.close().await
 }
+
+/// Somebody looks at the shot again as soon as that can be done; `verdictsThen` is how many verdicts there are when it has been seen.
+const SEES_AT_ONCE: &str = "(() => { let asked = false, seen = false; \
+         new MutationObserver(() => { \
+             const again = document.querySelector('.actions .again'); \
+             if (document.querySelector('.seeing')) seen = true; \
+             else if (seen) window.verdictsThen ??= document.querySelectorAll('.verdict').length; \
+             else if (!asked && again && !again.disabled) { asked = true; again.click(); } \
+         }).observe(document, {subtree: true, childList: true, attributes: true}); \
+         return document.querySelector('.actions .again').disabled; })()";
+
+/// Shown slowly, a shot takes longer than the drill waits until the absent opponent passes, or the next shot is laid out.
+#[tokio::test]
+async fn a_shot_of_a_drill_is_seen_again_to_its_end_and_the_drill_goes_on_in_the_browser() -> Result<()> {
+    for (game, place, far, next) in
+        [(Game::Carrom, [0.0, -0.15], 60.0, "Stroke 2"), (Game::Crokinole, [0.1, 0.0], 55.0, "Shot 2 of 12")]
+    {
+        let chrome = blank(SMALL_PHONE).await?;
+        shelve(&chrome, "slow", "yes").await?;
+        chrome.load(&format!("{}/drills/{game}", origin(&chrome).await?)).await?;
+        crate::page::ready(&chrome).await?;
+        ensure!(chrome.value::<bool>(SEES_AT_ONCE).await?, "{game}: there is nothing to be seen yet");
+        pull(&chrome, on_page(&chrome, game, place).await?, far).await?;
+        says(&chrome, ".drill-now .count", next).await?;
+        chrome.until("window.verdictsThen !== undefined").await?;
+        assert_eq!(chrome.value::<usize>("window.verdictsThen").await?, 1, "{game}: it was cut off");
+        // Then it goes on by itself.
+        chrome
+            .until("!document.querySelector('.seeing') && !document.querySelector('.shoot').disabled")
+            .await?;
+        chrome.close().await?;
+    }
+    Ok(())
+}
