@@ -25,6 +25,8 @@ use crate::lang::{self, title};
 /// Where the puzzles are, and the storage key of the diary.
 const FILE: &str = "/puzzles.txt";
 const SHELF: &str = "daily";
+/// Milliseconds of a day.
+const DAY: f64 = 86_400_000.0;
 /// How long the end of a try is looked at before the board is put back.
 const LOOKED_AT: Duration = Duration::from_millis(1600);
 
@@ -117,7 +119,7 @@ pub(super) fn page(desk: Desk, number: Option<u32>) -> AnyView {
         return shell::empty(desk.speech, "page-daily-not-yet", "page-daily-not-yet-about").into_any();
     };
     with_puzzles(desk.speech, move |puzzles| match puzzles.of(day) {
-        Some(puzzle) => of_day(desk, day, puzzle.clone()),
+        Some(puzzle) => of_day(desk, day, puzzle.clone(), number.is_none()),
         None => shell::empty(desk.speech, "page-nowhere", "page-nowhere-about").into_any(),
     })
 }
@@ -130,6 +132,8 @@ struct Run {
     puzzle: StoredValue<Puzzle>,
     tried: RwSignal<Tried>,
     in_a_row: RwSignal<u32>,
+    /// The number of the day that has come since the page was opened as today's.
+    next: RwSignal<Option<u32>>,
     /// How many verdicts have been looked at.
     counted: StoredValue<usize>,
     /// Counts how often the position was laid out or put back: what waits for an older one stops waiting.
@@ -140,7 +144,7 @@ struct Run {
     by_page: StoredValue<bool>,
 }
 
-fn of_day(desk: Desk, day: Day, puzzle: Puzzle) -> AnyView {
+fn of_day(desk: Desk, day: Day, puzzle: Puzzle, todays: bool) -> AnyView {
     let (kept, now) = (diary(), today().unwrap_or(day));
     let run = Run {
         desk,
@@ -148,6 +152,7 @@ fn of_day(desk: Desk, day: Day, puzzle: Puzzle) -> AnyView {
         puzzle: StoredValue::new(puzzle),
         tried: RwSignal::new(kept.of(day.number())),
         in_a_row: RwSignal::new(kept.in_a_row(now.number())),
+        next: RwSignal::new(None),
         counted: StoredValue::new(0),
         round: StoredValue::new(0),
         shown: RwSignal::new(false),
@@ -156,6 +161,9 @@ fn of_day(desk: Desk, day: Day, puzzle: Puzzle) -> AnyView {
     run.lay_out();
     TARGET.with(|target| target.set(run.target()));
     on_cleanup(|| TARGET.with(|target| target.set(None)));
+    if todays {
+        run.look_for_the_next_day();
+    }
     Effect::new(move || {
         let seen = desk.shown.log.with(|(_, log)| log.len());
         untrack(move || run.follow(seen));
@@ -179,6 +187,22 @@ impl Run {
             let (kind, _) = profile(puzzle.game).kind_at(disc.index())?;
             Some(Target { game: puzzle.game, at: Laid::place(*at), radius: kind.radius })
         })
+    }
+
+    /// A phone keeps a page open for days: once it is no longer today's shot, the page says so.
+    fn look_for_the_next_day(self) {
+        let look = move || {
+            let next = today().filter(|now| *now > self.day).map(Day::number);
+            if self.next.try_get_untracked().is_some_and(|known| known != next) {
+                self.next.set(next);
+                self.in_a_row.set(diary().in_a_row(next.unwrap_or(self.day.number())));
+            }
+        };
+        // A device that sleeps misses midnight.
+        let seen = window_event_listener_untyped("visibilitychange", move |_| look());
+        on_cleanup(move || seen.remove());
+        let left = DAY - js_sys::Date::now().rem_euclid(DAY);
+        set_timeout(look, Duration::from_millis(left as u64 + 1));
     }
 
     /// Nothing has been played.
@@ -304,6 +328,13 @@ impl Run {
             speech.words().say("page-daily-number", values)
         };
         let row = move || speech.words().say("page-daily-streak", [("n", self.in_a_row.get().into())]);
+        let next = move || {
+            self.next.get().map(|number| {
+                // By its number: the address of today's is where this page is.
+                let path = Address::Daily(Some(number)).to_path();
+                view! { <p class="next"><a class="button main" href=path>{speech.text("page-daily-today")}</a></p> }
+            })
+        };
         view! {
             <section class="card daily-head">
                 <div class="titles">
@@ -311,6 +342,7 @@ impl Run {
                     <p class="quiet">{number}</p>
                 </div>
                 <p class="streak" hidden=move || self.in_a_row.get() == 0><strong>{move || self.in_a_row.get()}</strong> " " <span>{row}</span></p>
+                {next}
                 <p class="task">{move || self.task()}</p>
             </section>
         }

@@ -230,6 +230,39 @@ async fn days_in_a_row_are_kept_and_a_missed_one_starts_again_in_the_browser() -
     chrome.close().await
 }
 
+/// A phone keeps pages open for days.
+#[tokio::test]
+async fn a_page_that_was_open_at_midnight_leads_to_the_new_days_shot_in_the_browser() -> Result<()> {
+    let puzzles = puzzles()?;
+    let after = day_of(&puzzles, easy)?;
+    let before = after.before().context("a day before")?;
+    let chrome = blank(SHORT).await?;
+    shelve(&chrome, "instant", "yes").await?;
+    shelve(&chrome, "daily", &format!("{} + *\n", before.number())).await?;
+    visit(&chrome, before).await?;
+    reads(&chrome, ".streak strong", "1").await?;
+    ensure!(chrome.value::<bool>("!document.querySelector('.daily-head .next')").await?, "it is today's");
+    // The visitor comes back after midnight (UTC).
+    let (year, month, date) = after.date();
+    let morning = format!(
+        "(Date.now = () => Date.UTC({year}, {month} - 1, {date}, 0, 1), \
+         document.dispatchEvent(new Event('visibilitychange', {{bubbles: true}})))"
+    );
+    chrome.value::<bool>(&morning).await?;
+    says(&chrome, ".daily-head .next", "Today’s shot").await?;
+    crate::page::fits(&chrome).await?;
+    painted(&chrome).await?;
+    chrome.screenshot(&picture("daily-next")?).await?;
+    click(&chrome, ".daily-head .next a").await?;
+    says(&chrome, ".daily-head .titles", &format!("No. {}", after.number())).await?;
+    chrome.until("!document.querySelector('.daily-head .next')").await?;
+    assert_eq!(tries(&chrome, "open").await?, 3);
+    // It counts for the days in a row.
+    solve(&chrome, puzzles.of(after).context("a puzzle")?, true).await?;
+    reads(&chrome, ".streak strong", "2").await?;
+    chrome.close().await
+}
+
 #[tokio::test]
 async fn every_kind_speaks_four_languages_and_fits_in_the_browser() -> Result<()> {
     let (puzzles, names) = (puzzles()?, messages()?);
