@@ -32,6 +32,8 @@ const LOOKED_AT: Duration = Duration::from_millis(1600);
 
 thread_local! {
     static LOADED: RefCell<Option<Rc<Puzzles>>> = const { RefCell::new(None) };
+    /// The diary, where the browser keeps nothing: three tries are three until the page is closed.
+    static UNKEPT: RefCell<Option<String>> = const { RefCell::new(None) };
     /// The disc that has to go, where one is named, and how large it is.
     static TARGET: ArcRwSignal<Option<Target>> = ArcRwSignal::new(None);
 }
@@ -104,7 +106,14 @@ fn with_puzzles(speech: Speech, make: impl Fn(Rc<Puzzles>) -> AnyView + Send + '
 }
 
 fn diary() -> Diary {
-    Diary::read(&browser::remembered(SHELF).unwrap_or_default())
+    let unkept = UNKEPT.with_borrow(Clone::clone);
+    Diary::read(&unkept.or_else(|| browser::remembered(SHELF)).unwrap_or_default())
+}
+
+fn keep(diary: &Diary) {
+    let text = diary.to_text();
+    let unkept = !browser::remember(SHELF, &text);
+    UNKEPT.set(unkept.then_some(text));
 }
 
 /// Today, in UTC; the first day if the device's clock is before it.
@@ -274,7 +283,7 @@ impl Run {
     fn note(self, tried: Try) {
         let (mut kept, now) = (diary(), today().unwrap_or(self.day).number());
         kept.add(self.day.number(), now, tried);
-        browser::remember(SHELF, &kept.to_text());
+        keep(&kept);
         self.tried.set(kept.of(self.day.number()));
         self.in_a_row.set(kept.in_a_row(now));
     }

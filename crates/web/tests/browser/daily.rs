@@ -189,6 +189,30 @@ async fn after_three_misses_the_solution_is_shown_in_the_browser() -> Result<()>
 }
 
 #[tokio::test]
+async fn three_tries_are_three_where_the_browser_keeps_nothing_in_the_browser() -> Result<()> {
+    let puzzles = puzzles()?;
+    let day = day_of(&puzzles, |puzzle| puzzle.kind == Kind::LineCall)?;
+    let game = puzzles.of(day).context("a puzzle")?.game;
+    let chrome = blank(SHORT).await?;
+    shelve(&chrome, "instant", "yes").await?;
+    chrome.before_every_page("Storage.prototype.setItem = () => { throw new Error('full') }").await?;
+    visit(&chrome, day).await?;
+    for n in 1..=3 {
+        aim(&chrome, game, Solution { along: 0, angle: 15_708, speed: 150 }).await?;
+        focus(&chrome).await?;
+        chrome.press("Enter").await?;
+        chrome.until(&format!("document.querySelectorAll('.tries .missed').length == {n}")).await?;
+        if n < 3 {
+            chrome
+                .until("document.querySelector('.ringed') && !document.querySelector('.shoot').disabled")
+                .await?;
+        }
+    }
+    reads(&chrome, ".outcome .came", "Not today.").await?;
+    chrome.close().await
+}
+
+#[tokio::test]
 async fn days_in_a_row_are_kept_and_a_missed_one_starts_again_in_the_browser() -> Result<()> {
     let puzzles = puzzles()?;
     let after = |day: Day, days: u32| Day::numbered(day.number() + days).context("a day");
