@@ -52,8 +52,8 @@ struct Sending {
     last: Option<(Player, Flick)>,
     /// When something was last sent.
     at: f64,
-    /// Whether we look again by ourselves.
-    waits: bool,
+    /// When we look again by ourselves.
+    looks: Option<f64>,
     /// The numbers of the last requests: what the server has against an aim concerns nobody.
     numbers: Vec<u32>,
 }
@@ -132,16 +132,26 @@ impl ServerTable {
         }
     }
 
-    /// Looks at our aim again after so many seconds.
+    /// Looks at our aim again after so many seconds, or earlier if that is due already.
     fn tell_aim_in(self, seconds: f64) {
-        let waited = SENDING.with_borrow_mut(|sending| std::mem::replace(&mut sending.waits, true));
-        if !waited {
-            let look = move || {
-                SENDING.with_borrow_mut(|sending| sending.waits = false);
-                self.tell_aim();
-            };
-            set_timeout(look, Duration::from_millis((seconds * 1000.0).ceil() as u64));
+        let at = browser::now() + seconds;
+        let waits = SENDING.with_borrow_mut(|sending| {
+            let waits = sending.looks.is_some_and(|known| known <= at);
+            if !waits {
+                sending.looks = Some(at);
+            }
+            waits
+        });
+        if waits {
+            return;
         }
+        let look = move || {
+            // An earlier look has taken the place of this one.
+            if SENDING.with_borrow_mut(|sending| sending.looks.take_if(|known| *known == at)).is_some() {
+                self.tell_aim();
+            }
+        };
+        set_timeout(look, Duration::from_millis((seconds * 1000.0).ceil() as u64));
     }
 
     /// The aim of a player at this page, if there is anyone else to see it.
