@@ -201,7 +201,8 @@ impl Match {
     /// The same with a game that has been set up from a position.
     pub fn begun(&mut self, first: First, referee: &mut Referee) {
         self.first = match first {
-            First::Toss(_) if referee.turn().task == Task::Toss => None,
+            // A position at the toss comes with whoever the header names, or with player 0; nobody has begun yet.
+            _ if referee.turn().task == Task::Toss => None,
             First::Toss(player) => Some(First::Player(player)),
             First::Player(_) | First::Press => Some(first),
         };
