@@ -194,12 +194,18 @@ impl Match {
     pub fn begin(&mut self, options: &Options, first: First) -> Result<Referee, SetupError> {
         let beginner = self.beginner(options, first)?;
         let mut referee = Referee::new(&self.options(options), self.players, beginner)?;
-        self.begun(first, &mut referee);
+        self.begun(first, &mut referee)?;
         Ok(referee)
     }
 
     /// The same with a game that has been set up from a position.
-    pub fn begun(&mut self, first: First, referee: &mut Referee) {
+    pub fn begun(&mut self, first: First, referee: &mut Referee) -> Result<(), SetupError> {
+        let game = self.form.game;
+        if game > 1 && referee.turn().task == Task::Toss {
+            return Err(SetupError::new(format!(
+                "turn.do is \"toss\" in game {game} of the match; expected \"shot\": the toss comes before the first game"
+            )));
+        }
         self.first = match first {
             // A position at the toss comes with whoever the header names, or with player 0; nobody has begun yet.
             _ if referee.turn().task == Task::Toss => None,
@@ -207,9 +213,10 @@ impl Match {
             First::Player(_) | First::Press => Some(first),
         };
         match referee {
-            Referee::Icf(game) => game.plays_game(self.form.game, self.terms.games),
+            Referee::Icf(icf) => icf.plays_game(game, self.terms.games),
             Referee::Carrom(_) | Referee::Ring(_) | Referee::Couronne(_) | Referee::Kimble(_) => {}
         }
+        Ok(())
     }
 
     /// What was agreed.
@@ -250,10 +257,13 @@ impl Match {
 
     /// Who begins the game that is played now, if `first` began the first one.
     pub fn beginner(&self, options: &Options, first: First) -> Result<First, SetupError> {
-        if !matches!(first, First::Player(_)) {
-            return Ok(first);
-        }
-        let (player, games) = (starter(first, self.players)?, self.form.game - 1);
+        let games = self.form.game - 1;
+        let player = match first {
+            First::Player(_) => starter(first, self.players)?,
+            // There is one toss, before the first game: in a later one the lot says who began that.
+            First::Toss(player) if games > 0 => player,
+            First::Toss(_) | First::Press => return Ok(first),
+        };
         let returns = match options {
             Options::Icf(icf) => icf.game_break == GameBreak::First,
             Options::Carrom(_)
@@ -376,7 +386,7 @@ impl Match {
                 _,
             ) => {}
         }
-        self.begun(first, &mut next);
+        self.begun(first, &mut next).ok()?;
         if let Some([_, begins]) = customs.rules {
             ruling.cite(begins);
         }

@@ -784,7 +784,7 @@ fn set_up(
     };
     let mut referee = Referee::from_position(&options, header.players, beginner, &position)?;
     if let Some(series) = &mut series {
-        series.begun(first, &mut referee);
+        series.begun(first, &mut referee)?;
     }
     Ok((referee, series))
 }
