@@ -214,6 +214,18 @@ impl Scoresheet {
         self.play.clone().take(what)
     }
 
+    /// What the referee would say to the entries of one branch of a conflict if it counted: to each after those before it, to an edit
+    /// in the place of the entry that it changes. Nothing to an edit that only takes an entry back.
+    pub fn if_kept(&self, branch: &[EntryId]) -> Vec<(&Row, Option<Result<Judged, NotCounted>>)> {
+        let mut play = self.play.clone();
+        let mut judged = |row: &Row| match &row.says {
+            What::Amend { of, what } => Some(self.before(of).as_ref().unwrap_or(self).if_told(what)),
+            What::Strike { .. } => None,
+            what => Some(play.take(what)),
+        };
+        branch.iter().filter_map(|id| self.row(id)).map(|row| (row, judged(row))).collect()
+    }
+
     /// An entry of a device on top of everything here.
     pub fn entry(&self, device: &str, at: u64, what: What) -> Entry {
         let entries = self.entries();

@@ -86,11 +86,21 @@ fn edited(log: &Log<'_>) -> (Vec<Stand>, Vec<Conflict>) {
         log.entries.iter().map(|entry| Stand::Says(entry.what.clone(), None)).collect();
     let mut edits: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
     let mut conflicts = Vec::new();
+    // The settlements so far: all those that can have known the edits of an entry come after it.
+    let mut settles: Vec<usize> = Vec::new();
     for at in (0..stands.len()).rev() {
         if let Some(by) = edits.remove(&at) {
-            // Only the last ones count: those that no other edit of the same entry knew.
-            let last: Vec<usize> =
+            // Only the last ones count: those that no other edit of the same entry knew, and that nobody has dropped.
+            let mut last: Vec<usize> =
                 by.iter().copied().filter(|&one| !by.iter().any(|&other| log.knew(other, one))).collect();
+            if last.len() > 1 {
+                let decided = |&one: &usize| Some((one, dropped(log, &stands, &settles, one)?));
+                let decided: Vec<(usize, usize)> = last.iter().filter_map(decided).collect();
+                for (one, settle) in decided {
+                    last.retain(|&other| other != one);
+                    stands[one] = Stand::Struck(log.entries[settle].id());
+                }
+            }
             let says = |one: &usize| match &stands[*one] {
                 Stand::Says(What::Amend { what, .. }, _) => Some((**what).clone()),
                 _ => None,
@@ -116,9 +126,30 @@ fn edited(log: &Log<'_>) -> (Vec<Stand>, Vec<Conflict>) {
         {
             edits.entry(of).or_default().push(at);
         }
+        if let Stand::Says(What::Settle { .. }, _) = &stands[at] {
+            settles.push(at);
+        }
     }
     conflicts.reverse();
     (stands, conflicts)
+}
+
+/// The settlement by which an edit does not count: the last about it, if it drops it. Those that contradict each other settle
+/// nothing.
+fn dropped(log: &Log<'_>, stands: &[Stand], settles: &[usize], edit: usize) -> Option<usize> {
+    let id = log.entries[edit].id();
+    let says = |&at: &usize| match &stands[at] {
+        Stand::Says(What::Settle { keep, drops }, _) if keep.contains(&id) || drops.contains(&id) => {
+            Some((at, drops.contains(&id)))
+        }
+        _ => None,
+    };
+    let about: Vec<(usize, bool)> = settles.iter().filter_map(says).collect();
+    // A settlement that knew another one replaces it.
+    let replaced = |one: usize| about.iter().any(|&(other, _)| log.knew(other, one));
+    let last: Vec<(usize, bool)> = about.iter().copied().filter(|&(one, _)| !replaced(one)).collect();
+    let (by, _) = *last.first()?;
+    last.iter().all(|&(_, drops)| drops).then_some(by)
 }
 
 /// What the entries that settle conflicts say.

@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 use rules::RuleSet;
-use scorebook::{Entry, EntryId, Header, RowFate, Rules, Scoresheet, What, heads, merge, next_counter};
+use scorebook::{
+    About, Entry, EntryId, Header, RowFate, Rules, Scoresheet, What, heads, merge, next_counter, ways,
+};
 use serde_json::json;
 
 fn nca() -> Header {
@@ -199,6 +201,57 @@ fn different_amendments_of_one_entry_leave_it_as_it_was() {
     let sheet = Scoresheet::of(&nca(), &apart(&[round(0)], &[amend(1)], &[amend(1)])).unwrap();
     assert!(sheet.conflicts().is_empty(), "the same change twice is one");
     assert_eq!(sheet.score()[1].points, 2);
+}
+
+#[test]
+fn different_edits_are_settled_like_everything_else() {
+    let amend = What::Amend { of: EntryId::new("a", 1), what: Box::new(round(1)) };
+    let strike = What::Strike { of: EntryId::new("a", 1) };
+    let sheet = Scoresheet::of(&nca(), &apart(&[round(0)], &[amend], &[strike])).unwrap();
+    let points = |sheet: &Scoresheet| sheet.score().iter().map(|side| side.points).collect::<Vec<_>>();
+    let [conflict] = sheet.conflicts() else { panic!("{:?}", sheet.conflicts()) };
+    assert_eq!((conflict.about, points(&sheet)), (About::Edits, vec![2, 0]));
+    assert!(ways(&sheet).is_empty(), "nothing is told before it is settled");
+    let branch = |device: &str| {
+        let made = |ids: &Vec<EntryId>| ids.iter().all(|id| id.device == device);
+        conflict.branches.iter().position(made).unwrap()
+    };
+    for (device, expected) in [("a", [0, 2]), ("b", [0, 0])] {
+        let settle = Scoresheet::keep(conflict, branch(device));
+        let settled = sheet.with(sheet.entry("c", 0, settle)).unwrap();
+        assert!(settled.conflicts().is_empty() && !ways(&settled).is_empty(), "{device}");
+        assert_eq!((points(&settled), settled.entries().len()), (expected.to_vec(), 4));
+        // Taken back it is open again.
+        let strike = What::Strike { of: EntryId::new("c", 1) };
+        let open = settled.with(settled.entry("a", 0, strike)).unwrap();
+        assert_eq!((open.conflicts(), points(&open)), (sheet.conflicts(), vec![2, 0]));
+    }
+    // Two that contradict each other settle nothing; who knows both decides.
+    let settle = |device: &str, kept: &str| sheet.entry(device, 0, Scoresheet::keep(conflict, branch(kept)));
+    let torn = merge(&[sheet.entries(), vec![settle("c", "a")]].concat(), &[settle("d", "b")]);
+    let torn = Scoresheet::of(&nca(), &torn).unwrap();
+    assert_eq!(torn.conflicts(), sheet.conflicts());
+    let decided = torn.with(torn.entry("a", 0, Scoresheet::keep(conflict, branch("a")))).unwrap();
+    assert_eq!((decided.conflicts().len(), points(&decided)), (0, vec![0, 2]));
+}
+
+/// What a branch says is judged as if it counted: the second stroke after the first.
+#[test]
+fn the_entries_of_a_branch_are_judged_one_after_the_other() {
+    let header = Header::of(Rules::By(RuleSet::Carrom), 2);
+    let stroke = |by: u8| What::Tell(json!({"by": by, "shot": {"hits": [["striker", "white"]]}}));
+    let mut one = Scoresheet::of(&header, &[]).unwrap();
+    let mut other = one.clone();
+    for by in [0, 1] {
+        one = one.with(one.entry("a", 0, stroke(by))).unwrap();
+        other = other.with(other.entry("b", 0, stroke(by))).unwrap();
+    }
+    let sheet = Scoresheet::of(&header, &merge(&one.entries(), &other.entries())).unwrap();
+    for branch in &sheet.conflicts()[0].branches {
+        let judged = sheet.if_kept(branch);
+        assert_eq!(judged.len(), 2);
+        assert!(judged.iter().all(|(_, judged)| matches!(judged, Some(Ok(_)))), "{judged:?}");
+    }
 }
 
 #[test]

@@ -92,6 +92,55 @@ async fn two_phones_go_on_without_a_network_and_are_joined_in_the_browser() -> R
 }
 
 #[tokio::test]
+async fn two_phones_that_changed_the_same_entry_are_settled_in_the_browser() -> Result<()> {
+    let hall = Hall::open().await?;
+    let one = shares(&hall).await?;
+    let link = text(&one, ".to-write").await?;
+    tap(&one, ".bar .more").await?;
+    let two = joins(&one, &link).await?;
+    scored(&two, "2 0").await?;
+    // Without the network one of them changes the first round, the other takes it back.
+    one.cut_off(true).await?;
+    two.cut_off(true).await?;
+    tap(&one, ".bar .more").await?;
+    tap(&one, ".entries li:nth-child(1) .change").await?;
+    tap(&one, ".editor [data-question='winner'] [data-value='1']").await?;
+    tap(&one, ".editor .amend").await?;
+    scored(&one, "0 2").await?;
+    tap(&one, ".bar .more").await?;
+    tap(&two, ".undo").await?;
+    scored(&two, "0 0").await?;
+    one.cut_off(false).await?;
+    two.cut_off(false).await?;
+    for phone in [&one, &two] {
+        phone.until("document.querySelectorAll('.conflict .branch').length == 2").await?;
+        scored(phone, "2 0").await?;
+    }
+    // Each branch says what it would do to which round; both together is nothing.
+    let said = "[...document.querySelectorAll('.branch')].map(b => b.querySelector('ul').textContent)";
+    let said: Vec<String> = one.value(said).await?;
+    ensure!(said.iter().all(|said| said.starts_with("round 1, Sanna")), "{said:?}");
+    ensure!(one.value::<bool>("document.querySelector('.keep-both') == null").await?, "both at once");
+    let taken_back = said.iter().position(|said| said.contains("Struck")).context("nobody took it back")?;
+    look(&one, "conflict-edits").await?;
+    tap(&one, &format!(".branch[data-branch='{taken_back}'] .keep")).await?;
+    for phone in [&one, &two] {
+        phone.until("!document.querySelector('.conflict')").await?;
+        scored(phone, "0 0").await?;
+    }
+    // The game goes on.
+    tap(&two, "[data-question='winner'] [data-value='1']").await?;
+    scored(&one, "0 2").await?;
+    for phone in [two, one] {
+        phone.forgive("ERR_INTERNET_DISCONNECTED");
+        phone.forgive("Failed to fetch");
+        phone.close().await?;
+    }
+    hall.close().await;
+    Ok(())
+}
+
+#[tokio::test]
 async fn a_link_to_watch_has_nothing_to_tap_in_the_browser() -> Result<()> {
     let hall = Hall::open().await?;
     let one = shares(&hall).await?;

@@ -4,7 +4,7 @@
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::ClubPlace;
-use scorebook::{Conflict, EntryId, Scoresheet, What};
+use scorebook::{About, Conflict, EntryId, Judged, NotCounted, Row, Scoresheet, What};
 
 use super::entries::named;
 use super::keeper::Keeper;
@@ -198,7 +198,7 @@ fn one(keeper: Keeper, sheet: &Scoresheet, conflict: Conflict) -> AnyView {
         let here = keeper.device.with_value(|own| *own == device);
         let key = if here { "page-scoring-from-here" } else { "page-scoring-from-other" };
         let told: Vec<String> =
-            ids.iter().filter_map(|id| sheet.row(id)).map(|row| told(keeper, row)).collect();
+            sheet.if_kept(ids).into_iter().map(|(row, judged)| told(keeper, sheet, row, judged)).collect();
         let told = told.into_iter().map(|said| view! { <li>{said}</li> }).collect_view();
         let keep = Scoresheet::keep(&conflict, n);
         let who = words.say(key, [("device", device.into())]);
@@ -217,21 +217,30 @@ fn one(keeper: Keeper, sheet: &Scoresheet, conflict: Conflict) -> AnyView {
         <section class="conflict" role="alert">
             <h2>{words.say(key, [])}</h2>
             <div class="branches">{branches}</div>
-            {writes.then(|| view! { <button type="button" class="keep-both" on:click=move |_| keeper.write(both.clone())>{keeper.speech.text("page-scoring-keep-both")}</button> })}
+            {(writes && conflict.about == About::Told).then(|| view! { <button type="button" class="keep-both" on:click=move |_| keeper.write(both.clone())>{keeper.speech.text("page-scoring-keep-both")}</button> })}
         </section>
     }
     .into_any()
 }
 
-/// What an entry of a conflict says: it is not judged yet, so it is judged as if it stood alone.
-fn told(keeper: Keeper, row: &scorebook::Row) -> String {
+/// What an entry of a conflict says, judged as if its branch counted. An edit says first which entry it changes.
+fn told(keeper: Keeper, sheet: &Scoresheet, row: &Row, judged: Option<Result<Judged, NotCounted>>) -> String {
     let words = keeper.words();
-    let sheet = keeper.sheet();
-    if let What::Count { .. } = &row.says {
-        return named(keeper, &sheet, row);
-    }
-    match sheet.if_told(&row.says) {
-        Ok(judged) => judged.verdict.map(|verdict| words.verdict(&verdict)).unwrap_or_default(),
-        Err(why) => why.sentence(&words),
+    let what = match &row.says {
+        What::Amend { what, .. } => &**what,
+        what => what,
+    };
+    let said = match (what, judged) {
+        (What::Count { player, by }, _) => format!("{} {by:+}", keeper.name(usize::from(*player))),
+        (_, Some(Ok(judged))) => judged.verdict.map(|verdict| words.verdict(&verdict)).unwrap_or_default(),
+        (_, Some(Err(why))) => why.sentence(&words),
+        (_, None) => words.say("score-struck", []),
+    };
+    match row.says.edits().and_then(|of| sheet.row(of)) {
+        Some(of) => {
+            let values = [("player", named(keeper, sheet, of).into()), ("by", said.into())];
+            words.say("page-scoring-counted", values)
+        }
+        None => said,
     }
 }
