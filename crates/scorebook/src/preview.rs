@@ -76,11 +76,7 @@ fn difference(before: &Row, after: &Row, id: EntryId) -> Option<Difference> {
 impl Difference {
     /// The difference in one sentence, with the words of the sheet.
     pub fn text(&self, words: &Words, sheet: &Scoresheet) -> String {
-        // Entries are called by their place among those that were told.
-        let number = |id: &EntryId| {
-            let place = sheet.told_rows().position(|row| row.entry.id() == *id);
-            words::Value::from(place.map_or(0, |place| place + 1))
-        };
+        let number = |id: &EntryId| words::Value::from(sheet.number(id));
         let points = |scores: &[Score]| {
             let points: Vec<String> = scores.iter().map(|score| score.points.to_string()).collect();
             words::Value::from(points.join(" : "))

@@ -161,6 +161,12 @@ impl Scoresheet {
         self.rows.iter().find(|row| row.entry.counter == id.counter && row.entry.device == id.device)
     }
 
+    /// The number of an entry among everything told, in the order of the list: one that was struck keeps its number.
+    pub fn number(&self, id: &EntryId) -> usize {
+        let mut told = self.rows.iter().filter(|row| row.entry.what.is_told());
+        told.position(|row| row.entry.id() == *id).map_or(0, |place| place + 1)
+    }
+
     /// The entries in order.
     pub fn entries(&self) -> Vec<Entry> {
         self.rows.iter().map(|row| row.entry.clone()).collect()

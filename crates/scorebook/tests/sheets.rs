@@ -99,6 +99,27 @@ fn an_edit_after_the_end_judges_everything_again_and_says_so_first() {
     }
 }
 
+/// The list shows what was struck, too: a change calls every entry by its number there.
+#[test]
+fn a_change_names_entries_by_their_numbers_in_the_list() {
+    let header = Header { options: json!({"target": 30}), ..by(RuleSet::Crokinole) };
+    let round = |winner: u8, difference: u8| json!({"round": {"winner": winner, "difference": difference}});
+    let all = sheet(&header, &[round(1, 5), round(0, 20), round(1, 10)]);
+    let strike = What::Strike { of: all.rows()[0].entry.id() };
+    let struck = all.with(all.entry("a", 9, strike)).unwrap();
+    let said = |entry: Entry| {
+        let words = struck.words(Language::En);
+        let changes = struck.preview(&entry).unwrap();
+        changes.iter().map(|change| change.text(&words, &struck)).collect::<Vec<_>>()
+    };
+    // The second round ends the game, so the third cannot have been played.
+    let ends = said(struck.entry("a", 9, Scoresheet::amend(all.rows()[1].entry.id(), round(0, 30))));
+    assert!(ends.contains(&"Entry 3 would no longer count.".to_owned()), "{ends:?}");
+    // What was struck is put back.
+    let back = said(struck.entry("a", 9, What::Strike { of: struck.rows()[3].entry.id() }));
+    assert!(back.contains(&"Entry 1 would count again.".to_owned()), "{back:?}");
+}
+
 /// Editing an entry gives the same sheet as if it had been told so at once.
 #[test]
 fn an_edit_is_a_replay() {

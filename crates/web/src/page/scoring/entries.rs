@@ -207,8 +207,8 @@ pub(super) fn named(keeper: Keeper, sheet: &Scoresheet, row: &Row) -> String {
     if let What::Count { player, by } = &row.says {
         return format!("{} {by:+}", keeper.name(usize::from(*player)));
     }
-    let number = sheet.told_rows().position(|each| each.entry.id() == row.entry.id()).map_or(0, |n| n + 1);
-    let before = sheet.told_rows().take(number.saturating_sub(1)).filter_map(Row::judged).last();
+    let (id, number) = (row.entry.id(), sheet.number(&row.entry.id()));
+    let before = sheet.told_rows().take_while(|each| each.entry.id() != id).filter_map(Row::judged).last();
     let Some(judged) = row.judged() else {
         return words.say("page-scoring-entry", [("n", number.into())]);
     };
