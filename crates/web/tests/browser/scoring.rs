@@ -141,6 +141,9 @@ async fn an_entry_is_changed_after_the_end_and_says_first_what_changes_in_the_br
     tap(&chrome, ".editor .strike-do").await?;
     scored(&chrome, "2 4").await?;
     tap(&chrome, ".entries .struck .restore").await?;
+    says(&chrome, ".effects", "4 : 4 instead of 2 : 4").await?;
+    scored(&chrome, "2 4").await?;
+    tap(&chrome, ".editor .restore-do").await?;
     scored(&chrome, "4 4").await?;
     let folder = TempDir::new()?;
     chrome.downloads(folder.path()).await?;

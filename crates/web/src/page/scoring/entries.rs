@@ -16,6 +16,7 @@ enum Doing {
     Nothing,
     Changing(EntryId),
     Striking(EntryId),
+    Restoring(EntryId),
 }
 
 /// The list.
@@ -62,15 +63,16 @@ fn one(keeper: Keeper, doing: RwSignal<Doing>, number: usize, row: Row) -> AnyVi
         }
         _ => row.sentence(&words),
     };
-    let buttons = match struck {
+    let buttons = match &struck {
         _ if !keeper.writes.get() => ().into_any(),
-        Some(by) => {
-            let restore = move |_| keeper.write(What::Strike { of: by.clone() });
-            view! { <button type="button" class="restore" on:click=restore>{keeper.speech.text("page-scoring-restore")}</button> }.into_any()
+        Some(_) => {
+            let restore = id.clone();
+            view! { <button type="button" class="restore" on:click=move |_| doing.set(Doing::Restoring(restore.clone()))>{keeper.speech.text("page-scoring-restore")}</button> }.into_any()
         }
         None => {
             let (change, strike) = (id.clone(), id.clone());
-            let changes = matches!(row.says, What::Tell(_));
+            // What waits in a conflict is settled first.
+            let changes = matches!(row.says, What::Tell(_)) && row.fate != RowFate::Waits;
             view! {
                 {changes.then(|| view! {
                     <button type="button" class="change" on:click=move |_| doing.set(Doing::Changing(change.clone()))>{keeper.speech.text("page-scoring-change")}</button>
@@ -84,7 +86,11 @@ fn one(keeper: Keeper, doing: RwSignal<Doing>, number: usize, row: Row) -> AnyVi
         let id = id.clone();
         move || match doing.get() {
             Doing::Changing(of) if of == id => change(keeper, doing, of),
-            Doing::Striking(of) if of == id => strike(keeper, doing, of),
+            Doing::Striking(of) if of == id => strike(keeper, doing, of, false),
+            Doing::Restoring(of) if of == id => match struck.clone() {
+                Some(by) => strike(keeper, doing, by, true),
+                None => ().into_any(),
+            },
             _ => ().into_any(),
         }
     };
@@ -134,8 +140,12 @@ fn change(keeper: Keeper, doing: RwSignal<Doing>, of: EntryId) -> AnyView {
     .into_any()
 }
 
-/// Takes an entry back.
-fn strike(keeper: Keeper, doing: RwSignal<Doing>, of: EntryId) -> AnyView {
+/// Takes an entry back; if that is what struck another one, the other one is put back.
+fn strike(keeper: Keeper, doing: RwSignal<Doing>, of: EntryId, restores: bool) -> AnyView {
+    let (class, label) = match restores {
+        true => ("main restore-do", "page-scoring-restore"),
+        false => ("main strike-do", "page-scoring-strike-do"),
+    };
     let what = What::Strike { of };
     let write = {
         let what = what.clone();
@@ -148,7 +158,7 @@ fn strike(keeper: Keeper, doing: RwSignal<Doing>, of: EntryId) -> AnyView {
         <div class="editor">
             {effects(keeper, what)}
             <div class="row">
-                <button type="button" class="main strike-do" on:click=write>{keeper.speech.text("page-scoring-strike-do")}</button>
+                <button type="button" class=class on:click=write>{keeper.speech.text(label)}</button>
                 <button type="button" class="cancel" on:click=move |_| doing.set(Doing::Nothing)>{keeper.speech.text("page-scoring-cancel")}</button>
             </div>
         </div>
