@@ -181,6 +181,31 @@ async fn a_link_to_watch_has_nothing_to_tap_in_the_browser() -> Result<()> {
     Ok(())
 }
 
+/// What one tab of a browser has written the other goes on from, whether it was awake or not.
+#[tokio::test]
+async fn two_tabs_of_one_phone_lose_nothing_in_the_browser() -> Result<()> {
+    let chrome = phone("score/nca", "en").await?;
+    tap(&chrome, "[data-question='winner'] [data-value='0']").await?;
+    scored(&chrome, "2 0").await?;
+    // The other tab writes a round for Marc.
+    let other = "(lines => {
+            const last = JSON.parse(lines.at(-1));
+            const parent = [last.device + '-' + last.counter], what = {tell: {round: {winner: 1, sunk: [0, 0]}}};
+            lines.push(JSON.stringify({...last, counter: last.counter + 1, parent, what}));
+            localStorage.setItem('sheet-nca', lines.join('\\n') + '\\n');
+            return true;
+        })(localStorage.getItem('sheet-nca').trim().split('\\n'))";
+    chrome.value::<bool>(other).await?;
+    tap(&chrome, "[data-question='winner'] [data-value='0']").await?;
+    scored(&chrome, "4 2").await?;
+    chrome.value::<bool>(other).await?;
+    chrome.value::<bool>("window.dispatchEvent(new StorageEvent('storage', {key: 'sheet-nca'}))").await?;
+    scored(&chrome, "4 4").await?;
+    chrome.reload().await?;
+    scored(&chrome, "4 4").await?;
+    chrome.close().await
+}
+
 /// A file with that ending that was saved into a folder, once it is there.
 async fn downloaded(folder: &Path, ending: &str) -> Result<Vec<u8>> {
     let start = Instant::now();

@@ -1,7 +1,8 @@
 //! The keeper of the score: the sheet, where it is kept, and what is written on it.
 //!
 //! A sheet is a text on the device, its header and then an entry a line, as `scorebook` has them. All that is written is kept before
-//! it is shown; a sheet that several devices share is sent afterwards, whenever there is a network ([`sharing`](super::sharing)).
+//! it is shown; a sheet that several devices share is sent afterwards, whenever there is a network ([`sharing`](super::sharing)). Two
+//! tabs of one browser keep a sheet in the same place: each goes on from what the other has written.
 
 use std::rc::Rc;
 
@@ -55,6 +56,8 @@ pub(super) struct Keeper {
     pub(super) speech: Speech,
     /// The name under which it is kept.
     shelf: StoredValue<String>,
+    /// What lies there, as far as this page has put or seen it there.
+    laid: StoredValue<String>,
     /// How it began.
     begun: StoredValue<Header>,
     sheet: RwSignal<Rc<Scoresheet>, LocalStorage>,
@@ -73,13 +76,14 @@ pub(super) struct Keeper {
 impl Keeper {
     /// Opens the sheet that is kept under a name, or begins one with that header.
     pub(super) fn open(speech: Speech, name: &str, header: Header) -> Option<Keeper> {
-        let kept = browser::remembered(&format!("{SHELF}{name}")).and_then(|text| read(&text));
-        let (header, entries) = kept.unwrap_or((header, Vec::new()));
+        let laid = browser::remembered(&format!("{SHELF}{name}")).unwrap_or_default();
+        let (header, entries) = read(&laid).unwrap_or((header, Vec::new()));
         let sheet = Scoresheet::of(&header, &entries).ok()?;
         let shared = RwSignal::new(None::<Shared>);
-        Some(Keeper {
+        let keeper = Keeper {
             speech,
             shelf: StoredValue::new(format!("{SHELF}{name}")),
+            laid: StoredValue::new(laid),
             begun: StoredValue::new(header),
             sheet: RwSignal::new_local(Rc::new(sheet)),
             device: StoredValue::new(device()),
@@ -87,7 +91,31 @@ impl Keeper {
             shared,
             writes: memo(move |_| shared.with(|shared| shared.as_ref().is_none_or(|shared| shared.writes))),
             said: RwSignal::new(None),
-        })
+        };
+        let elsewhere = window_event_listener_untyped("storage", move |_| {
+            keeper.catch_up();
+        });
+        on_cleanup(move || elsewhere.remove());
+        Some(keeper)
+    }
+
+    /// Takes over what another tab of this browser has kept in the meantime; whether it had. That tab began with what lay there, so
+    /// nothing of this page is missing from it.
+    fn catch_up(self) -> bool {
+        // What could not be kept is only here.
+        if !self.kept.get_untracked() {
+            return false;
+        }
+        let Some(text) = browser::remembered(&self.shelf.get_value()) else { return false };
+        if self.laid.with_value(|laid| *laid == text) {
+            return false;
+        }
+        let Some((header, entries)) = read(&text) else { return false };
+        let Ok(sheet) = Scoresheet::of(&header, &entries) else { return false };
+        self.laid.set_value(text);
+        self.begun.set_value(header);
+        self.sheet.set(Rc::new(sheet));
+        true
     }
 
     /// The sheet; the caller runs again when it changes.
@@ -126,6 +154,7 @@ impl Keeper {
         if !self.writes.get_untracked() {
             return;
         }
+        self.catch_up();
         let told = what.is_told();
         let entry = self.sheet_now().entry(&self.device.get_value(), browser_time(), what);
         let Ok(next) = self.sheet_now().with(entry) else { return };
@@ -141,6 +170,7 @@ impl Keeper {
 
     /// Takes in entries of other devices; whether something was new.
     pub(super) fn join(self, others: &[Entry]) -> bool {
+        self.catch_up();
         let now = self.sheet_now().entries();
         let all = merge(&now, others);
         if all.len() == now.len() {
@@ -158,11 +188,16 @@ impl Keeper {
     fn lay(self, next: Scoresheet) {
         let text = written(&self.begun.get_value(), &next);
         self.kept.set(browser::remember(&self.shelf.get_value(), &text));
+        self.laid.set_value(text);
         self.sheet.set(Rc::new(next));
     }
 
     /// Begins another sheet in the place of this one.
     pub(super) fn begin(self, header: Header) {
+        // Another tab has gone further: its sheet is shown, and nothing takes its place.
+        if self.catch_up() {
+            return;
+        }
         if let Ok(sheet) = Scoresheet::of(&header, &[]) {
             self.begun.set_value(header);
             self.lay(sheet);
@@ -176,6 +211,7 @@ impl Keeper {
 
     /// Keeps the sheet under another name from now on, and no longer under this one.
     pub(super) fn move_to(self, name: &str) {
+        self.catch_up();
         let before = self.shelf.get_value();
         self.shelf.set_value(format!("{SHELF}{name}"));
         self.lay((*self.sheet_now()).clone());
