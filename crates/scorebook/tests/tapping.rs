@@ -109,6 +109,18 @@ fn the_queen_is_asked_for_only_while_she_counts() {
     assert!(asked(&family, 0));
 }
 
+/// By law 80 it is the loser who has cleared their colour.
+#[test]
+fn by_the_laws_it_is_asked_who_won_the_board() {
+    let asked = |set| {
+        let sheet = begin(set, 2);
+        let board = ways(&sheet).swap_remove(0);
+        board.questions[0].text(&sheet.words(Language::En), &sheet)
+    };
+    assert_eq!(asked(RuleSet::Icf), "Who won board 1?");
+    assert_eq!(asked(RuleSet::Carrom), "Who cleared their colour in board 1?");
+}
+
 #[test]
 fn a_breach_between_strokes_is_a_foul_or_a_technical_one() {
     let cites = |sheet: &Scoresheet, rule: &str| {

@@ -68,7 +68,9 @@ fn breach_way(game: &GameInPlay) -> Way {
 }
 
 fn board_way(sheet: &Scoresheet, icf: bool) -> Way {
-    let winner = Question::new("winner", "score-ask-board", Choices::One(sides()));
+    // By several laws whoever clears their colour loses the board: there it is asked who won it.
+    let ask = if icf { "score-ask-board-won" } else { "score-ask-board" };
+    let winner = Question::new("winner", ask, Choices::One(sides()));
     let winner = winner.with("number", number_of(sheet.next().part));
     let mut questions = vec![winner];
     for side in Side::BOTH {

@@ -25,6 +25,7 @@ score-ask-ring = {$name}: discs that count {$ring}
 score-ask-difference = By how many points?
 score-ask-buzzer = Did the buzzer end this round?
 score-ask-board = Who cleared their colour in board {$number}?
+score-ask-board-won = Who won board {$number}?
 score-ask-left = {$kind ->
     [white] White pieces left on the board
     [black] Black pieces left on the board

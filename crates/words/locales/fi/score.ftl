@@ -25,6 +25,7 @@ score-ask-ring = {$name}: {$ring} pisteen kiekot
 score-ask-difference = Kuinka monella pisteellä?
 score-ask-buzzer = Päättikö summeri tämän kierroksen?
 score-ask-board = Kuka pussitti kaikki omansa erässä {$number}?
+score-ask-board-won = Kuka voitti erän {$number}?
 score-ask-left = {$kind ->
     [white] Valkoisia nappuloita laudalla
     [black] Mustia nappuloita laudalla

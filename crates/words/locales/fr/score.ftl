@@ -25,6 +25,7 @@ score-ask-ring = {$name} : disques à {$ring}
 score-ask-difference = De combien de points ?
 score-ask-buzzer = Le signal a-t-il terminé cette manche ?
 score-ask-board = Qui a rentré toute sa couleur dans la manche {$number} ?
+score-ask-board-won = Qui a gagné la manche {$number} ?
 score-ask-left = {$kind ->
     [white] Pions blancs restés sur le plateau
     [black] Pions noirs restés sur le plateau

@@ -25,6 +25,7 @@ score-ask-ring = {$name}: brickor som ger {$ring}
 score-ask-difference = Med hur många poäng?
 score-ask-buzzer = Slutade omgången med signalen?
 score-ask-board = Vem sänkte hela sin färg i omgång {$number}?
+score-ask-board-won = Vem vann omgång {$number}?
 score-ask-left = {$kind ->
     [white] Vita puckar kvar på brädet
     [black] Svarta puckar kvar på brädet
