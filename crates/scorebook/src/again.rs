@@ -50,6 +50,8 @@ impl Scoresheet {
             "tally"
         } else if let Some(result) = action.get("result") {
             of_result(result, &mut answers)
+        } else if action.get("buzzer").is_some() {
+            "buzzer"
         } else if action.get("place").is_some() {
             "place"
         } else if action.get("forgo").is_some() {

@@ -22,6 +22,11 @@ fn has_notation(set: RuleSet) -> bool {
     }
 }
 
+/// Whether it only says that the time was over between two rounds.
+fn is_buzzer(row: &Row) -> bool {
+    matches!(&row.says, What::Tell(action) if action.get("buzzer").is_some())
+}
+
 impl Scoresheet {
     /// The match as CMN; `date` writes milliseconds since 1970 as CMN does, in the form of ISO 8601. Nothing for other games, for
     /// one that is not over, and for rounds that were told shot by shot: CMN has results only.
@@ -29,7 +34,8 @@ impl Scoresheet {
         self.header().rules.rule_set().filter(|&set| has_notation(set))?;
         let Some(Over::Sides { winner, .. }) = self.next().over else { return None };
         let counted: Vec<&Row> = self.told_rows().filter(|row| row.judged().is_some()).collect();
-        let games = counted.iter().map(|row| self.round(row)).collect::<Option<Vec<Value>>>()?;
+        let rounds = counted.iter().filter(|row| !is_buzzer(row));
+        let games = rounds.map(|row| self.round(row)).collect::<Option<Vec<Value>>>()?;
         let first = &counted.first()?.entry;
         let players = self.header().players;
         let team = |side: Side| {

@@ -29,7 +29,7 @@ pub type Answers = BTreeMap<String, i64>;
 /// A way to tell what happened.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Way {
-    /// Its name: `round`, `rings`, `difference`, `board`, `stroke`, `place`, `forgo`, `breach`, `winner`, `tally`, `order`,
+    /// Its name: `round`, `rings`, `difference`, `buzzer`, `board`, `stroke`, `place`, `forgo`, `breach`, `winner`, `tally`, `order`,
     /// `goal` or `count`.
     pub name: &'static str,
     /// The message that names it for a person.
@@ -345,6 +345,7 @@ impl Scoresheet {
             "place" => json!({"by": by, "place": {}}),
             "forgo" => json!({"by": by, "forgo": true}),
             "round" | "difference" | "rings" => ring::action(way.name, &answered),
+            "buzzer" => json!({"buzzer": true}),
             "board" => carrom::board(&answered),
             "breach" => carrom::breach(self, &answered),
             "stroke" => match self.header().rules {

@@ -109,6 +109,32 @@ fn the_queen_is_asked_for_only_while_she_counts() {
     assert!(asked(&family, 0));
 }
 
+/// A round that nobody has begun when the time is over does not count (NCA-S4).
+#[test]
+fn the_buzzer_between_two_rounds_ends_the_game() {
+    let names = |sheet: &Scoresheet| ways(sheet).iter().map(|way| way.name).collect::<Vec<_>>();
+    let begun = begin(RuleSet::Nca, 2);
+    assert_eq!(names(&begun), ["round", "rings"], "nothing has been played yet");
+    let one = tell(&begun, "round", &[("winner", 0)]);
+    assert_eq!(names(&one), ["round", "rings", "buzzer"]);
+    for language in Language::ALL {
+        let title = one.words(language).say("score-way-buzzer", []);
+        assert!(!title.starts_with("score-"), "{title}");
+    }
+    let over = tell(&one, "buzzer", &[]);
+    let expected = rules::Over::Sides { winner: Some(rules::Side::Zero), score: [2, 0] };
+    assert_eq!(over.next().over, Some(expected));
+    let told = &over.told_rows().next_back().unwrap().says;
+    assert_eq!(one.answers(told), Some(("buzzer", Answers::new())));
+    let notation = over.cmn(&over.words(Language::En), |at| at.to_string()).unwrap();
+    let notation: serde_json::Value = serde_json::from_str(&notation).unwrap();
+    assert_eq!(notation["match"]["games"].as_array().map(Vec::len), Some(1), "it is no round");
+    assert!(
+        !names(&tell(&begin(RuleSet::Crokinole, 2), "difference", &[("winner", 0), ("difference", 5)]))
+            .contains(&"buzzer")
+    );
+}
+
 /// By law 80 it is the loser who has cleared their colour.
 #[test]
 fn by_the_laws_it_is_asked_who_won_the_board() {

@@ -53,6 +53,10 @@ pub(super) fn ways(sheet: &Scoresheet, ring: &Ring) -> Vec<Way> {
     let mut all = vec![short, rings];
     if ring.has_buzzer() {
         all.iter_mut().for_each(|way| way.questions.push(Question::mark("buzzer", "score-ask-buzzer")));
+        // It can also sound before the next round has begun (NCA-S4).
+        if form.round > 1 {
+            all.push(Way { name: "buzzer", title: "score-way-buzzer", questions: Vec::new() });
+        }
     }
     all
 }

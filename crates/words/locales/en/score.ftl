@@ -8,6 +8,7 @@ score-unreadable = This entry cannot be read: {$why}.
 score-way-round = Who won the round
 score-way-rings = Count the discs
 score-way-difference = By how much
+score-way-buzzer = Buzzer between rounds
 score-way-board = The board at its end
 score-way-stroke = Stroke by stroke
 score-way-place = Put back

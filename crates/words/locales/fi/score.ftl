@@ -8,6 +8,7 @@ score-unreadable = Merkintää ei voi lukea: {$why}.
 score-way-round = Kierroksen voittaja
 score-way-rings = Laske kiekot
 score-way-difference = Erotus
+score-way-buzzer = Summeri kierrosten välissä
 score-way-board = Erä lopussa
 score-way-stroke = Lyönti lyönniltä
 score-way-place = Palauta laudalle

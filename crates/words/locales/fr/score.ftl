@@ -8,6 +8,7 @@ score-unreadable = Cette note est illisible : {$why}.
 score-way-round = Qui gagne la manche
 score-way-rings = Compter les disques
 score-way-difference = De combien
+score-way-buzzer = Sonnerie entre deux manches
 score-way-board = La manche à sa fin
 score-way-stroke = Coup par coup
 score-way-place = Remettre en place

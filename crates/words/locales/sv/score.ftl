@@ -8,6 +8,7 @@ score-unreadable = Den här noteringen kan inte läsas: {$why}.
 score-way-round = Vem vann omgången
 score-way-rings = Räkna brickorna
 score-way-difference = Med hur mycket
+score-way-buzzer = Signal mellan två omgångar
 score-way-board = Omgången vid slutet
 score-way-stroke = Skott för skott
 score-way-place = Lägg tillbaka
