@@ -65,6 +65,8 @@ enum Said {
     Refused(Refused, Turn),
     /// It is allowed, and nothing follows from it.
     Allowed,
+    /// The board is lost; the rule says what it counts.
+    BoardLost,
     /// It was not seen.
     Unseen,
     /// The book does not speak of it.
@@ -78,6 +80,7 @@ impl Finding {
             Said::Verdict(verdict) => words.verdict(verdict),
             Said::Refused(refused, turn) => words.refused(refused, *turn),
             Said::Allowed => words.say("foul-allowed", []),
+            Said::BoardLost => words.say("foul-board-lost", []),
             Said::Unseen => words.say("foul-unseen", []),
             Said::NoRule => words.say("foul-no-rule", []),
         }
@@ -186,6 +189,10 @@ enum Node {
         angle: f64,
         rule: &'static str,
     },
+    /// An end at which this rule has its part, too, though it moves nothing and so no verdict names it.
+    By(&'static str, Box<Node>),
+    /// The board is lost by this rule.
+    BoardLost(&'static str),
     Unseen,
     NoRule,
 }
@@ -202,6 +209,11 @@ fn case(position: &'static str, action: &'static str) -> Node {
     Node::Case { position, actions: vec![action] }
 }
 
+/// The rule that was asked about, beside what the referee says.
+fn by(rule: &'static str, end: Node) -> Node {
+    Node::By(rule, Box::new(end))
+}
+
 impl Node {
     /// Lets the referee judge it. A case that cannot be set up has no finding; a test sets up all of them.
     fn judge(&self, set: RuleSet) -> Option<Finding> {
@@ -210,6 +222,20 @@ impl Node {
             Node::Ask { .. } => return None,
             Node::Unseen => nothing(Said::Unseen),
             Node::NoRule => nothing(Said::NoRule),
+            Node::By(rule, end) => {
+                let mut finding = end.judge(set)?;
+                let rule: RuleId = rule.parse().ok()?;
+                if !finding.rules.contains(&rule) {
+                    finding.rules.insert(0, rule);
+                }
+                finding
+            }
+            Node::BoardLost(rule) => Finding {
+                foul: Some(true),
+                costs: true,
+                rules: rule.parse::<RuleId>().into_iter().collect(),
+                said: Said::BoardLost,
+            },
             Node::Start { at, angle, rule } => {
                 let flick =
                     format!(r#"{{"by":0,"flick":{{"at":[{},{}],"angle":{angle},"speed":1}}}}"#, at[0], at[1]);

@@ -148,6 +148,30 @@ fn what_only_fails_is_no_foul() {
     );
 }
 
+/// What a person asked about is answered by its rule, also where that rule lets everything be as it is.
+#[test]
+fn the_rule_that_was_asked_about_is_named() {
+    let ends = |set, path: &[usize], headline: &str, rule: &str| match stage(set, path) {
+        Some(Stage::Ends(finding)) => {
+            assert_eq!(finding.headline(), headline, "{set} {path:?}");
+            assert!(finding.rules.iter().any(|cited| cited.name() == rule), "{:?}", finding.rules);
+        }
+        other => panic!("{set} {path:?}: {other:?}"),
+    };
+    // Beyond the outer line, and back by itself.
+    ends(RuleSet::Crokinole, &[0, 0, 0, 6], "foul-not", "CRO-15");
+    ends(RuleSet::Nca, &[0, 0, 0, 6], "foul-not", "NCA-14");
+    ends(RuleSet::Croquignole, &[0, 0, 0, 6], "foul-not", "CRQ-S5");
+    // In the 15 off the rim: that is why it did not reach the 15.
+    ends(RuleSet::Nca, &[0, 1, 5], "foul-yes", "NCA-15");
+    // Touching the board out of turn.
+    ends(RuleSet::Nca, &[2, 1], "foul-yes", "NCA-06");
+    // A disc behind the own line.
+    ends(RuleSet::Couronne, &[3, 0], "foul-not", "COU-08");
+    // Leaving the seat.
+    ends(RuleSet::Icf, &[7, 4], "foul-yes", "ICF-64");
+}
+
 /// Real discs have no numbers, and the dialogue does not ask who plays which colour.
 #[test]
 fn a_verdict_says_whose_a_disc_is_and_never_its_number() {

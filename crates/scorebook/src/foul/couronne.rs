@@ -1,6 +1,6 @@
 //! Couronne: what the striker touched first, where it went, what left the table, where it started.
 
-use super::{Node, ask, ask_with, case};
+use super::{Node, ask, ask_with, by, case};
 
 const SOME_DOWN: &str = r#"{"down":[3,2],"closing":1}"#;
 const NONE_DOWN: &str = r#"{"down":[0,2],"closing":0}"#;
@@ -137,7 +137,10 @@ fn behind() -> Node {
         vec![
             (
                 "foul-behind-own",
-                case(SOME_DOWN, r#"{"by":0,"shot":{"hits":[["striker","green"]],"behind":{"green":0}}}"#),
+                by(
+                    "COU-08",
+                    case(SOME_DOWN, r#"{"by":0,"shot":{"hits":[["striker","green"]],"behind":{"green":0}}}"#),
+                ),
             ),
             (
                 "foul-behind-fifth",

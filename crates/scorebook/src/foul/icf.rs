@@ -87,6 +87,7 @@ fn breach() -> Node {
             ("foul-breach-after", case(STRUCK, r#"{"by":0,"foul":true}"#)),
             ("foul-breach-other", case(SOME_DOWN, r#"{"by":1,"technical":true}"#)),
             ("foul-breach-turn", case(SOME_DOWN, r#"{"by":1,"shot":{"hits":[["striker","white"]]}}"#)),
+            ("foul-breach-seat", Node::BoardLost("ICF-64")),
         ],
     )
 }

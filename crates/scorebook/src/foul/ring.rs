@@ -3,7 +3,7 @@
 use boards::Game;
 use rules::Disc;
 
-use super::{Node, ask, ask_with, case};
+use super::{Node, ask, ask_with, by, case};
 
 /// A disc of each side in the 10.
 const BOTH: &str = r#"{"discs":{"a1":"10","b1":"10"},"turn":{"player":0,"do":"shot"}}"#;
@@ -24,17 +24,20 @@ pub(super) fn crokinole() -> Node {
         ("foul-conduct-fingers", told(r#"{"by":0,"incident":"CRO-08"}"#)),
         ("foul-conduct-advice", Node::NoRule),
     ];
-    dialogue(start("CRO-07", "crokinole-start", outward("CRO-07")), conduct)
+    let edge = Edge { back: "CRO-15", rim: "CRO-14" };
+    dialogue(&edge, start("CRO-07", "crokinole-start", outward("CRO-07")), conduct)
 }
 
 pub(super) fn nca() -> Node {
     let conduct = vec![
         ("foul-conduct-seat", told(r#"{"by":0,"incident":"NCA-05"}"#)),
+        ("foul-conduct-board", told(r#"{"by":1,"incident":"NCA-06"}"#)),
         ("foul-conduct-fingers", told(r#"{"by":0,"incident":"NCA-06"}"#)),
         ("foul-conduct-advice", told(r#"{"by":0,"incident":"NCA-08"}"#)),
     ];
     // The NCA's book does not say where a shot may go.
-    dialogue(start("NCA-07", "crokinole-nca-start", Node::NoRule), conduct)
+    let edge = Edge { back: "NCA-14", rim: "NCA-15" };
+    dialogue(&edge, start("NCA-07", "crokinole-nca-start", Node::NoRule), conduct)
 }
 
 pub(super) fn croquignole() -> Node {
@@ -43,20 +46,29 @@ pub(super) fn croquignole() -> Node {
         ("foul-conduct-early", told(r#"{"by":0,"incident":"CRQ-02"}"#)),
         ("foul-conduct-advice", Node::NoRule),
     ];
-    dialogue(start("CRQ-04", "croquignole-seats", outward("CRQ-04")), conduct)
+    let edge = Edge { back: "CRQ-S5", rim: "CRQ-S4" };
+    dialogue(&edge, start("CRQ-04", "croquignole-seats", outward("CRQ-04")), conduct)
 }
 
-fn dialogue(start: Node, conduct: Vec<(&'static str, Node)>) -> Node {
+/// The rules about the edge of the board.
+struct Edge {
+    /// A disc that crosses the outer line and comes back by itself.
+    back: &'static str,
+    /// A disc that comes back off the rim.
+    rim: &'static str,
+}
+
+fn dialogue(edge: &Edge, start: Node, conduct: Vec<(&'static str, Node)>) -> Node {
     let conduct = ask("foul-ask-conduct", conduct);
-    ask("foul-ask-what", vec![("foul-shot", shot()), ("foul-start", start), ("foul-conduct", conduct)])
+    ask("foul-ask-what", vec![("foul-shot", shot(edge)), ("foul-start", start), ("foul-conduct", conduct)])
 }
 
-fn shot() -> Node {
+fn shot(edge: &Edge) -> Node {
     let touched = ask_with(
         "crokinole-touch",
         "foul-ask-touched",
         vec![
-            ("foul-touched-played", ended()),
+            ("foul-touched-played", ended(edge)),
             (
                 "foul-touched-through",
                 case(
@@ -72,11 +84,11 @@ fn shot() -> Node {
             ("foul-nobody-saw", Node::Unseen),
         ],
     );
-    ask("foul-ask-opposed", vec![("foul-yes-some", touched), ("foul-no-none", open())])
+    ask("foul-ask-opposed", vec![("foul-yes-some", touched), ("foul-no-none", open(edge))])
 }
 
 /// Where the played disc ended after it had touched.
-fn ended() -> Node {
+fn ended(edge: &Edge) -> Node {
     ask_with(
         "crokinole-line",
         "foul-ask-ended",
@@ -99,7 +111,10 @@ fn ended() -> Node {
                 "foul-ended-rim",
                 case(BOTH, r#"{"by":0,"shot":{"hits":[["a2","b1"]],"rebounded":["a2"],"rest":{"a2":"5"}}}"#),
             ),
-            ("foul-ended-back", case(BOTH, r#"{"by":0,"shot":{"hits":[["a2","b1"]],"rest":{"a2":"5"}}}"#)),
+            (
+                "foul-ended-back",
+                by(edge.back, case(BOTH, r#"{"by":0,"shot":{"hits":[["a2","b1"]],"rest":{"a2":"5"}}}"#)),
+            ),
         ],
     )
 }
@@ -124,7 +139,7 @@ fn touched_none() -> Node {
 }
 
 /// No disc of the other side was there.
-fn open() -> Node {
+fn open(edge: &Edge) -> Node {
     ask_with(
         "crokinole-open",
         "foul-ask-open",
@@ -137,7 +152,10 @@ fn open() -> Node {
                 case(OPEN, r#"{"by":0,"shot":{"hits":[["a2","a1"]],"rest":{"a2":"10","a1":"15"}}}"#),
             ),
             ("foul-open-lay", case(INSIDE, r#"{"by":0,"shot":{"rest":{"a2":"10"}}}"#)),
-            ("foul-open-rim", case(OPEN, r#"{"by":0,"shot":{"rebounded":["a2"],"rest":{"a2":"15"}}}"#)),
+            (
+                "foul-open-rim",
+                by(edge.rim, case(OPEN, r#"{"by":0,"shot":{"rebounded":["a2"],"rest":{"a2":"15"}}}"#)),
+            ),
             ("foul-nobody-saw", Node::Unseen),
         ],
     )
