@@ -12,7 +12,7 @@ use tempfile::TempDir;
 use crate::axe::usable;
 use crate::chrome::{Chrome, Size};
 use crate::online::Hall;
-use crate::page::{fits, says, shelve, text};
+use crate::page::{fits, reads, says, shelve, text};
 use crate::pages::shown;
 use crate::scoring::{THUMB, at, look, phone, score, scored, tap};
 
@@ -174,6 +174,35 @@ async fn a_link_to_watch_has_nothing_to_tap_in_the_browser() -> Result<()> {
     tap(&one, ".confirm[data-player='1']").await?;
     says(&two, ".signed", "Marc").await?;
     ensure!(two.value::<bool>(&format!("{writes} == null")).await?, "something to tap at the end");
+    for phone in [two, one] {
+        phone.close().await?;
+    }
+    hall.close().await;
+    Ok(())
+}
+
+/// Two phones count the twenties of the same round; one of them tells the round.
+#[tokio::test]
+async fn what_was_counted_for_a_round_is_not_kept_for_the_next_in_the_browser() -> Result<()> {
+    let hall = Hall::open().await?;
+    let one = shares(&hall).await?;
+    let link = text(&one, ".to-write").await?;
+    tap(&one, ".bar .more").await?;
+    let two = joins(&one, &link).await?;
+    scored(&two, "2 0").await?;
+    for phone in [&one, &two] {
+        tap(phone, "[data-question='sunk.0'] .more").await?;
+        reads(phone, "[data-question='sunk.0'] output", "1").await?;
+    }
+    // Taking over is nothing about the round.
+    tap(&two, ".take-over").await?;
+    tap(&two, ".take-over-do").await?;
+    says(&one, ".scoring", "Another phone is scoring").await?;
+    reads(&one, "[data-question='sunk.0'] output", "1").await?;
+    tap(&two, "[data-question='winner'] [data-value='1']").await?;
+    scored(&one, "2 2").await?;
+    reads(&one, "[data-question='sunk.0'] output", "0").await?;
+    says(&one, "[data-side='0']", "1 twenty").await?;
     for phone in [two, one] {
         phone.close().await?;
     }

@@ -41,7 +41,16 @@ pub(super) struct Telling {
 impl Telling {
     /// What happens next.
     pub(super) fn next(keeper: Keeper) -> Telling {
-        Telling { keeper, before: None, way: RwSignal::new(None), answers: RwSignal::new(Answers::new()) }
+        let answers = RwSignal::new(Answers::new());
+        // What was counted for a round that another phone has told meanwhile is not counted for the next one.
+        Effect::new(move |before: Option<usize>| {
+            let told = keeper.sheet().told_rows().count();
+            if before.is_some_and(|before| before != told) {
+                answers.set(Answers::new());
+            }
+            told
+        });
+        Telling { keeper, before: None, way: RwSignal::new(None), answers }
     }
 
     /// An entry told once more, as it was told, on the sheet as it stood before it.
@@ -126,7 +135,13 @@ impl Telling {
                 }
             })
         };
-        let questions = move || self.chosen().map(|way| self.questions(way, button));
+        // What others write beside the game, such as a signature, leaves alone what is being told.
+        let form = memo(move |_| {
+            let sheet = self.sheet();
+            let kinds: Vec<_> = sheet.score().iter().map(|score| score.kind).collect();
+            (self.chosen(), sheet.told_rows().count(), kinds)
+        });
+        let questions = move || form.get().0.map(|way| self.questions(way, button));
         view! { <div class="telling">{tabs} {questions}</div> }.into_any()
     }
 
