@@ -230,6 +230,8 @@ async fn other_games_have_their_short_ways_in_the_browser() -> Result<()> {
     }
     tap(&chrome, ".write").await?;
     says(&chrome, ".ended h2", "Marc").await?;
+    reads(&chrome, "[data-side='1'] .points", "1st").await?;
+    reads(&chrome, "[data-side='0'] .points", "2nd").await?;
     look(&chrome, "kimble-over").await?;
     // Time is up: who is level says how far the pieces have come, and types it.
     tap(&chrome, ".again").await?;

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use drawing::files::disc_path;
 use leptos::prelude::*;
-use rules::Over;
+use rules::{Over, Player};
 use scorebook::{Header, Scoresheet, What};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
@@ -14,6 +14,7 @@ use words::Words;
 use super::keeper::{Keeper, browser_time};
 use super::{setup, sharing};
 use crate::page::browser;
+use crate::page::score::place;
 use crate::page::share::{Parcel, Sent};
 use crate::page::speech::Speech;
 
@@ -35,6 +36,18 @@ pub(super) fn sentence(words: &Words, header: &Header, over: &Over) -> String {
 
 fn said(keeper: Keeper, sheet: &Scoresheet, over: &Over) -> String {
     sentence(&sheet.words(keeper.speech.lang.get()), sheet.header(), over)
+}
+
+/// What is written large of a side: its points, or its place where only the order of a race was told.
+pub(super) fn large(words: &Words, sheet: &Scoresheet, n: usize) -> String {
+    let score = sheet.score();
+    match sheet.next().over {
+        Some(Over::Ranking { ranking, shared }) if score.iter().all(|side| side.points == 0) => {
+            let place = place(&ranking, &shared, Player(n as u8));
+            words.say("page-evening-place", [("n", place.into())])
+        }
+        _ => score.get(n).map_or(0, |side| side.points).to_string(),
+    }
 }
 
 /// The points of a sheet: `9 : 2`.
@@ -195,7 +208,7 @@ async fn picture(keeper: Keeper, title: &str, text: &str, foot: &str) -> Option<
     context.fill_rect(0.0, 0.0, wide, high);
     context.set_text_align("center");
     put(title, wide / 2.0, 76.0, 40.0, false, "#6b6255");
-    let sheet = keeper.sheet_now();
+    let (sheet, lang) = (keeper.sheet_now(), keeper.speech.lang.get_untracked());
     let score = sheet.score();
     let game = sheet.header().rules.rule_set().map(|set| set.game());
     let columns = score.len().max(1) as f64;
@@ -203,7 +216,7 @@ async fn picture(keeper: Keeper, title: &str, text: &str, foot: &str) -> Option<
         let x = wide * (n as f64 + 0.5) / columns;
         let size = if columns > 2.0 { 130.0 } else { 210.0 };
         put(&untrack(|| keeper.side_name(n)), x, 210.0, 46.0, true, "#22201c");
-        put(&side.points.to_string(), x, 430.0, size, true, "#22201c");
+        put(&large(&sheet.words(lang), &sheet, n), x, 430.0, size, true, "#22201c");
         if let Some(image) = disc(game.zip(side.kind).map(|(game, kind)| disc_path(game, kind))).await {
             let _ =
                 context.draw_image_with_html_image_element_and_dw_and_dh(&image, x - 36.0, 96.0, 72.0, 72.0);

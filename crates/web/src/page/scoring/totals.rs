@@ -7,6 +7,8 @@ use scorebook::{Part, Row, RowFate, Rules, Score, What};
 use words::Value;
 
 use super::keeper::Keeper;
+use super::result;
+use crate::page::score::place;
 use crate::phrases;
 use crate::standing::Standing;
 
@@ -41,7 +43,7 @@ fn one(keeper: Keeper, n: usize, score: &Score) -> AnyView {
     let over = sheet.next().over;
     let won = match &over {
         Some(Over::Sides { winner, .. }) => winner.is_some_and(|side| side.index() == n),
-        Some(Over::Ranking { ranking, .. }) => ranking.first() == Some(&Player(n as u8)),
+        Some(Over::Ranking { ranking, shared }) => place(ranking, shared, Player(n as u8)) == 1,
         None => false,
     };
     let starts =
@@ -59,7 +61,7 @@ fn one(keeper: Keeper, n: usize, score: &Score) -> AnyView {
     view! {
         <div class="side" class:won=won data-side=n>
             <p class="who">{picture.map(|path| view! { <img src=path alt="" width="40" height="40"/> })} <b>{keeper.side_name(n)}</b></p>
-            <p class="points">{score.points}</p>
+            <p class="points">{result::large(&words, &sheet, n)}</p>
             <p class="quiet">{said.join(" · ")} {mark}</p>
         </div>
     }
