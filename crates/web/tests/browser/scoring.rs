@@ -253,6 +253,28 @@ async fn other_games_have_their_short_ways_in_the_browser() -> Result<()> {
     chrome.close().await
 }
 
+/// Counters know who closes, but not whose turn it is before the last one.
+#[tokio::test]
+async fn couronne_by_counters_says_who_closes_and_no_wrong_turn_in_the_browser() -> Result<()> {
+    let chrome = phone("score/couronne", "en").await?;
+    says(&chrome, ".next", "Sanna").await?;
+    tap(&chrome, "[data-way=tally]").await?;
+    tap(&chrome, "[data-question='down.0'] .more").await?;
+    tap(&chrome, "[data-question='first'] [data-value='0']").await?;
+    tap(&chrome, ".write").await?;
+    scored(&chrome, "1 0").await?;
+    says(&chrome, "[data-side='1']", "closing right").await?;
+    chrome.until("!document.querySelector('.next') && !document.querySelector('.starts')").await?;
+    // One side is down: the other has its last turn.
+    for down in 2..=15 {
+        tap(&chrome, "[data-question='down.0'] .more").await?;
+        reads(&chrome, "[data-question='down.0'] output", &down.to_string()).await?;
+    }
+    tap(&chrome, ".write").await?;
+    says(&chrome, ".next", "Marc").await?;
+    chrome.close().await
+}
+
 #[tokio::test]
 async fn a_plain_counter_counts_in_the_browser() -> Result<()> {
     let chrome = phone("score/counter", "fr").await?;

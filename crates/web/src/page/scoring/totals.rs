@@ -2,8 +2,8 @@
 
 use drawing::files::disc_path;
 use leptos::prelude::*;
-use rules::{Over, Player};
-use scorebook::{Part, Row, RowFate, Rules, Score, What};
+use rules::{Form, Over, Player};
+use scorebook::{Part, Row, RowFate, Rules, Score, Scoresheet, What};
 use words::Value;
 
 use super::keeper::Keeper;
@@ -57,7 +57,9 @@ fn one(keeper: Keeper, n: usize, score: &Score) -> AnyView {
         said.push(words.say("page-scoring-games-won", [("n", score.games.into())]));
     }
     said.extend(stand(keeper, n));
-    let mark = (starts && over.is_none()).then(|| view! { <span class="starts">{words.say("page-scoring-begins", [("game", game_name(keeper).into())])}</span> });
+    // Where a game has no parts, that is only known before its first turn.
+    let begins = starts && over.is_none() && (sheet.next().fresh || sheet.next().part != Part::Whole);
+    let mark = begins.then(|| view! { <span class="starts">{words.say("page-scoring-begins", [("game", game_name(keeper).into())])}</span> });
     view! {
         <div class="side" class:won=won data-side=n>
             <p class="who">{picture.map(|path| view! { <img src=path alt="" width="40" height="40"/> })} <b>{keeper.side_name(n)}</b></p>
@@ -88,6 +90,16 @@ fn stand(keeper: Keeper, n: usize) -> Option<String> {
 
 fn is_stroke(row: &Row) -> bool {
     matches!(&row.says, What::Tell(action) if action.get("shot").is_some() || action.get("tally").is_some())
+}
+
+fn is_tally(row: &Row) -> bool {
+    matches!(&row.says, What::Tell(action) if action.get("tally").is_some())
+}
+
+/// Whether one side of couronne has no discs left on the board.
+fn last_turn(sheet: &Scoresheet) -> bool {
+    let form = sheet.game().map(|game| game.referee().form());
+    matches!(form, Some(Form::Couronne(form)) if form.left.contains(&0))
 }
 
 /// What an entry gave.
@@ -174,7 +186,10 @@ fn next(keeper: Keeper) -> AnyView {
             said.push(words.say("page-scoring-change-ends", []));
         }
         let strokes = sheet.told_rows().next_back().is_some_and(is_stroke) && !next.fresh;
+        let counters = sheet.told_rows().next_back().is_some_and(is_tally);
         match next.starts {
+            // Counters do not say whose turn it is, until one side is out of discs and the other has its last turn.
+            _ if strokes && counters && !last_turn(&sheet) => {}
             _ if strokes => said.push(words.beginning(next.turn)),
             // In a race the dome decides who begins.
             Some(player) if set.game().has_shots() => said.push(begins(keeper, player, next.part)),
