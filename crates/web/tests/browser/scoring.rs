@@ -285,6 +285,15 @@ async fn a_plain_counter_counts_in_the_browser() -> Result<()> {
     look(&chrome, "counter").await?;
     tap(&chrome, ".undo").await?;
     scored(&chrome, "12 0").await?;
+    // Ten were Marc's; what changes is shown first.
+    tap(&chrome, ".bar .more").await?;
+    tap(&chrome, ".entries li:nth-child(3) .change").await?;
+    tap(&chrome, ".editor [data-question='player'] [data-value='1']").await?;
+    says(&chrome, ".effects", "2 : 10 au lieu de 12 : 0").await?;
+    tap(&chrome, ".editor .amend").await?;
+    says(&chrome, ".entries li:nth-child(3)", "Marc").await?;
+    tap(&chrome, ".bar .more").await?;
+    scored(&chrome, "2 10").await?;
     chrome.close().await
 }
 

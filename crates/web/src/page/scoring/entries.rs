@@ -72,7 +72,7 @@ fn one(keeper: Keeper, doing: RwSignal<Doing>, number: usize, row: Row) -> AnyVi
         None => {
             let (change, strike) = (id.clone(), id.clone());
             // What waits in a conflict is settled first.
-            let changes = matches!(row.says, What::Tell(_)) && row.fate != RowFate::Waits;
+            let changes = row.fate != RowFate::Waits;
             view! {
                 {changes.then(|| view! {
                     <button type="button" class="change" on:click=move |_| doing.set(Doing::Changing(change.clone()))>{keeper.speech.text("page-scoring-change")}</button>

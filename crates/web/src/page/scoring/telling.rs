@@ -212,11 +212,14 @@ impl Telling {
     fn typed(self, question: Arc<Question>, label: Text, least: i64, most: i64) -> AnyView {
         let known = self.answers.with_untracked(|answers| answers.get(&question.key).copied());
         let known = known.map(|number| number.to_string()).unwrap_or_default();
+        let nothing = question.default.unwrap_or(least);
+        // Some phones have no sign among their numbers.
+        let keys = if least < 0 { "text" } else { "numeric" };
         let give = move |event: web_sys::Event| {
-            let number = event_target_value(&event).trim().parse().unwrap_or(least);
+            let number = event_target_value(&event).trim().parse().unwrap_or(nothing);
             self.give(&question, number.clamp(least, most));
         };
-        view! { <input type="number" inputmode="numeric" min=least max=most placeholder=least aria-label=move || label() prop:value=known on:input=give/> }
+        view! { <input type="number" inputmode=keys min=least max=most placeholder=nothing aria-label=move || label() prop:value=known on:input=give/> }
             .into_any()
     }
 
