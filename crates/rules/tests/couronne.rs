@@ -588,8 +588,9 @@ fn random_play_meets_every_rule_that_judges_a_stroke() {
             }
         }
     }
-    // Spots, aims and full circles are for other tests; the rest of the book only sets up or never speaks.
-    let elsewhere = ["COU-05", "COU-06", "COU-S13", "COU-S15", "COU-S16", "COU-S17", "COU-S23"];
+    // Spots, aims and full circles are for other tests, and so is what only a position can bring about (COU-S26); the rest of
+    // the book only sets up or never speaks.
+    let elsewhere = ["COU-05", "COU-06", "COU-S13", "COU-S15", "COU-S16", "COU-S17", "COU-S23", "COU-S26"];
     let due = rules::book::book(rules::RuleSet::Couronne)
         .filter(|rule| rule.tag == Tag::Decides)
         .map(|rule| rule.id);

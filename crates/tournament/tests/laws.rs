@@ -189,7 +189,7 @@ impl Trial {
         self.desk.enter(&id);
     }
 
-    /// Somebody leaves, or one who left comes back; a refusal changes nothing.
+    /// An entrant leaves, or one who left comes back; a refusal changes nothing.
     fn come_or_go(&mut self) {
         let id = format!("p{}", 1 + self.chance.below(self.late));
         let left = self.desk.tournament.entrants().any(|entrant| entrant.id == id && entrant.there);

@@ -511,7 +511,7 @@ impl Stage {
         if self.showing.is_none() {
             self.pointing.frame(now);
         }
-        // Whoever is quick shoots while the board is still lit: the light goes out all the same.
+        // A quick player shoots while the board is still lit: the light goes out all the same.
         self.flash.take_if(|flash| !flash.frame(now));
         if let Some(settling) = &mut self.settling {
             settling.part = (now - *settling.since.get_or_insert(now)) / FADE;

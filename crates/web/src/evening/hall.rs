@@ -106,8 +106,8 @@ pub fn pools(tournament: &Tournament, standing: &Standing) -> Vec<Standing> {
     groups.iter().map(of).collect()
 }
 
-/// Those of a standing whom a shoot-out parts: they have played, and nothing that counts before it has parted them. Nobody where no
-/// shoot-out counts.
+/// Those of a standing whom a shoot-out parts: they have played, and nothing that counts before it has parted them. There are none where
+/// no shoot-out counts.
 pub fn to_shoot_out(tournament: &Tournament, standing: &Standing) -> Vec<String> {
     let terms = tournament.terms();
     // In a knock-out the places follow from the rounds.
