@@ -1,5 +1,7 @@
 //! Games and rounds as they were drawn, and what a result is worth.
 
+use std::cmp::Ordering;
+
 use crate::event::{Finisher, Report};
 use crate::number::Number;
 use crate::refusal::Refusal;
@@ -240,6 +242,14 @@ impl Game {
         })
     }
 
+    /// How it ended for a seat against another one; `None` while the game is open. One who did not come has lost, also against others
+    /// who did not: nobody draws a game by staying away.
+    pub(crate) fn ended(&self, seat: usize, other: usize) -> Option<Ordering> {
+        let places = self.places()?;
+        let ended = places[other].cmp(&places[seat]);
+        Some(if ended.is_eq() && self.stayed_away(seat) { Ordering::Less } else { ended })
+    }
+
     /// Who alone is first.
     pub(crate) fn winner(&self) -> Option<Who> {
         let places = self.places()?;
@@ -291,6 +301,14 @@ impl Game {
         match &self.outcome {
             Some(Outcome::Order { absent, .. }) => absent.get(seat) == Some(&true),
             Some(Outcome::Score { .. } | Outcome::Walkover(_)) | None => false,
+        }
+    }
+
+    /// Whether one did not come, be it that the others played, that one of them won by walkover, or that nobody came.
+    pub(crate) fn stayed_away(&self, seat: usize) -> bool {
+        match &self.outcome {
+            Some(Outcome::Walkover(winner)) => *winner != Some(seat),
+            Some(Outcome::Order { .. } | Outcome::Score { .. }) | None => self.is_absent(seat),
         }
     }
 

@@ -62,12 +62,11 @@ pub(crate) fn tallies(stage: &Stage, terms: &StageTerms) -> BTreeMap<Who, Tally>
             }
         }
         for game in &round.games {
-            let (points, places) = (game.points(terms), game.places());
+            let points = game.points(terms);
             for (seat, who) in game.seats.iter().enumerate() {
                 let Some(tally) = tallies.get_mut(who) else { continue };
                 for (other, &opponent) in game.seats.iter().enumerate().filter(|(other, _)| *other != seat) {
-                    let ended = places.as_ref().map(|places| places[other].cmp(&places[seat]));
-                    tally.met.push((opponent, ended));
+                    tally.met.push((opponent, game.ended(seat, other)));
                 }
                 if game.is_open() {
                     continue;

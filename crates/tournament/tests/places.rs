@@ -205,6 +205,49 @@ fn buchholz_are_the_opponents_points_and_sonneborn_berger_those_of_the_beaten() 
     assert_eq!(breaks(&desk, "p1"), json!({"sonneborn_berger": 1.5}));
 }
 
+/// p1 and p2 both stayed away: a game lost by each, drawn by nobody. p3 beat both of them.
+#[test]
+fn a_game_to_which_neither_came_is_no_draw_for_sonneborn_berger() {
+    let mut desk = Desk::open(
+        json!([{"kind": "groups", "count": 1, "win": [2, 1, 0], "bye": 1}]),
+        json!(["sonneborn_berger", "buchholz"]),
+        3,
+    );
+    while desk.try_line(r#"{"pair":true}"#).is_ok() {}
+    for game in desk.rounds().iter().flat_map(|round| &round.games) {
+        match game.seats.iter().position(|id| id == "p3") {
+            Some(seat) => desk.result(&game.id, if seat == 0 { [1, 0] } else { [0, 1] }),
+            None => desk.hand_in(json!({"result": {"game": game.id, "walkover": null}})),
+        }
+    }
+    // One bye each: p1 and p2 have a point, p3 five. Met is met, so that Buchholz counts the game.
+    assert_eq!(breaks(&desk, "p1"), json!({"sonneborn_berger": 0, "buchholz": 6}));
+    assert_eq!(breaks(&desk, "p3"), json!({"sonneborn_berger": 2, "buchholz": 2}));
+}
+
+#[test]
+fn those_who_stayed_away_from_a_heat_have_not_drawn_with_each_other() {
+    let of_heat = |report: Value| {
+        let mut desk = Desk::open(
+            json!([{"kind": "heats", "rounds": 2, "points": [7, 5, 3, 1], "bye": 2}]),
+            json!(["sonneborn_berger"]),
+            4,
+        );
+        let first = desk.pair();
+        desk.race(&first);
+        desk.pair();
+        let mut report = report;
+        report["game"] = json!("1.2.1");
+        desk.hand_in(json!({"result": report}));
+        breaks(&desk, "p3")["sonneborn_berger"].clone()
+    };
+    // In the first round p3 beat p4, who has a point; nothing comes from the second.
+    assert_eq!(of_heat(json!({"walkover": "p1"})), 1);
+    assert_eq!(of_heat(json!({"order": ["p1", "p2"], "absent": ["p3", "p4"]})), 1);
+    // Those who came and shared a place have drawn: all and then half of the three points that p4 has.
+    assert_eq!(of_heat(json!({"order": ["p1", "p2", ["p3", "p4"]]})), 4.5);
+}
+
 #[test]
 fn in_heats_everyone_at_the_table_is_an_opponent() {
     let mut desk = Desk::open(
