@@ -93,7 +93,7 @@ fn from_heats(stage: &Stage, heats: &Heats, advance: usize, standing: &[Who]) ->
         let places = game.places().unwrap_or_else(|| vec![0; game.seats.len()]);
         let mut finished: Vec<(usize, usize, Who)> = Vec::new();
         for (seat, (&who, place)) in game.seats.iter().zip(places).enumerate() {
-            if game.is_absent(seat) {
+            if game.stayed_away(seat) {
                 continue;
             }
             // One who has left makes room for the next.

@@ -274,3 +274,24 @@ fn one_who_did_not_come_to_a_heat_does_not_advance() {
     drawn.sort();
     assert_eq!(drawn, expected);
 }
+
+#[test]
+fn of_a_heat_that_ended_by_walkover_only_the_one_who_came_advances() {
+    let mut desk = Desk::open(
+        json!([{"kind": "heats", "advance": 2, "best_thirds": 1}, {"kind": "swiss", "rounds": 1}]),
+        json!([]),
+        12,
+    );
+    let round = desk.pair();
+    let [one, other, third] = &round.games[..] else { panic!("{round:?}") };
+    desk.hand_in(json!({"result": {"game": one.id, "walkover": one.seats[2]}}));
+    desk.hand_in(json!({"result": {"game": other.id, "walkover": null}}));
+    desk.hand_in(json!({"result": {"game": third.id, "order": third.seats}}));
+    let last = desk.pair();
+    let mut expected = vec![one.seats[2].clone()];
+    expected.extend_from_slice(&third.seats[..3]);
+    let mut drawn: Vec<String> = last.games.into_iter().flat_map(|game| game.seats).chain(last.bye).collect();
+    expected.sort();
+    drawn.sort();
+    assert_eq!(drawn, expected, "two of the third heat, and its third");
+}
