@@ -180,7 +180,7 @@ pub struct TwentiesPlace {
     /// 1, 2, 2, 4: equal for equal numbers.
     pub place: usize,
     /// Twenties of all stages.
-    pub twenties: u32,
+    pub twenties: u64,
     /// Games with a result.
     pub played: usize,
 }
@@ -309,20 +309,20 @@ impl Tournament {
 
     /// Who has how many twenties in all stages together, the most first: for a prize. Those without any are left out.
     pub fn most_twenties(&self) -> Vec<TwentiesPlace> {
-        let mut counts: BTreeMap<Who, (u32, usize)> = BTreeMap::new();
+        let mut counts: BTreeMap<Who, (u64, usize)> = BTreeMap::new();
         for game in self.state.stages.iter().flat_map(Stage::games).filter(|game| !game.is_open()) {
             for (seat, &who) in game.seats.iter().enumerate() {
                 let (twenties, played) = counts.entry(who).or_default();
-                *twenties += game.twenties(seat);
+                *twenties += u64::from(game.twenties(seat));
                 *played += 1;
             }
         }
-        let mut list: Vec<(Who, u32, usize)> =
+        let mut list: Vec<(Who, u64, usize)> =
             counts.into_iter().map(|(who, (twenties, played))| (who, twenties, played)).collect();
         list.retain(|&(_, twenties, _)| twenties > 0);
         list.sort_by_key(|&(who, twenties, _)| (std::cmp::Reverse(twenties), who));
-        let place = |twenties: u32| 1 + list.iter().filter(|(_, more, _)| *more > twenties).count();
-        let line = |&(who, twenties, played): &(Who, u32, usize)| TwentiesPlace {
+        let place = |twenties: u64| 1 + list.iter().filter(|(_, more, _)| *more > twenties).count();
+        let line = |&(who, twenties, played): &(Who, u64, usize)| TwentiesPlace {
             id: self.state.roster.id(who).to_owned(),
             place: place(twenties),
             twenties,

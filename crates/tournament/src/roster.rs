@@ -334,7 +334,10 @@ impl Roster {
     /// The strength of one, or of a pair the mean of its people.
     pub(crate) fn strength(&self, who: Who) -> i32 {
         let own = |who: Who| self.entrants[who].strength;
-        let of_people = |of: [Who; 2]| of.map(|who| own(who).unwrap_or(USUAL)).iter().sum::<i32>() / 2;
+        let of_people = |of: [Who; 2]| {
+            let [one, other] = of.map(|who| own(who).unwrap_or(USUAL));
+            one.midpoint(other)
+        };
         own(who).or(self.entrants[who].of.map(of_people)).unwrap_or(USUAL)
     }
 }
@@ -362,6 +365,19 @@ mod tests {
         let mut roster = Roster::default();
         ["p1", "p2", "p3", "p4"].iter().for_each(|id| roster.enter(&enter(id)).unwrap());
         roster
+    }
+
+    #[test]
+    fn a_pair_is_as_strong_as_the_mean_of_its_people() {
+        let mut roster = Roster::default();
+        for (id, strength) in
+            [("p1", Some(i32::MAX)), ("p2", Some(i32::MAX)), ("p3", Some(1700)), ("p4", None)]
+        {
+            roster.enter(&Enter { strength, ..enter(id) }).unwrap();
+        }
+        roster.enter(&pair("d1", ["p1", "p2"])).unwrap();
+        roster.enter(&pair("d2", ["p3", "p4"])).unwrap();
+        assert_eq!([4, 5].map(|who| roster.strength(who)), [i32::MAX, 1600]);
     }
 
     #[test]

@@ -15,7 +15,7 @@ pub(crate) struct Tally {
     pub(crate) points: Points,
     pub(crate) played: usize,
     pub(crate) wins: usize,
-    pub(crate) twenties: u32,
+    pub(crate) twenties: i64,
     /// Own scores, and the same less those of the opponents.
     pub(crate) total: Points,
     pub(crate) difference: Points,
@@ -74,7 +74,7 @@ pub(crate) fn tallies(stage: &Stage, terms: &StageTerms) -> BTreeMap<Who, Tally>
                 tally.played += 1;
                 tally.points.add(points[seat]);
                 tally.wins += usize::from(game.won(seat, terms));
-                tally.twenties += game.twenties(seat);
+                tally.twenties += i64::from(game.twenties(seat));
                 if let Some(score) = game.score() {
                     let others = score.iter().enumerate().filter(|(other, _)| *other != seat);
                     tally.total.add(score[seat]);

@@ -29,7 +29,7 @@ impl Table<'_> {
         match tie_break {
             TieBreak::HeadToHead | TieBreak::MiniLeague => None,
             TieBreak::PointsPerGame => Some(tally.per_game()),
-            TieBreak::Twenties => Some(Number::from(i64::from(tally.twenties))),
+            TieBreak::Twenties => Some(Number::from(tally.twenties)),
             TieBreak::Difference => Some(tally.difference.0),
             TieBreak::Total => Some(tally.total.0),
             TieBreak::Wins => Some(Number::from(tally.wins)),

@@ -68,6 +68,18 @@ fn wins_in_heats_are_firsts_shared_ones_too() {
 }
 
 #[test]
+fn sums_of_the_largest_numbers_that_an_event_may_have_are_right() {
+    let mut desk = Desk::open(json!([{"kind": "groups", "count": 1, "games": 2}]), json!(["twenties"]), 2);
+    for game in ["1.1.1", "1.2.1"] {
+        desk.pair();
+        desk.hand_in(json!({"result": {"game": game, "score": [1, 1], "twenties": [u32::MAX, u32::MAX]}}));
+    }
+    let twice = 2 * u64::from(u32::MAX);
+    assert_eq!(breaks(&desk, "p1"), json!({"twenties": twice}));
+    assert_eq!(desk.tournament.most_twenties()[0].twenties, twice);
+}
+
+#[test]
 fn a_walkover_is_won_and_lost_without_score_or_twenties() {
     let walkover = |stage: Value, winner: Value| {
         let mut desk = Desk::open(json!([stage]), json!(["wins", "total", "twenties", "points_per_game"]), 2);

@@ -171,8 +171,8 @@ fn an_nca_day_of_31() {
     // The prize for twenties goes by all games of the day.
     let most = desk.tournament.most_twenties();
     let sums = sums(&desk, 0);
-    assert!(most.iter().all(|line| u64::from(line.twenties) == sums[&line.id].2));
+    assert!(most.iter().all(|line| line.twenties == sums[&line.id].2));
     let top = sums.values().map(|(_, _, twenties)| *twenties).max().unwrap();
-    assert!(u64::from(most[0].twenties) == top && most[0].place == 1);
+    assert!(most[0].twenties == top && most[0].place == 1);
     closed(&desk);
 }
