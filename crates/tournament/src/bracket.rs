@@ -220,7 +220,7 @@ impl Bracket {
             who.is_some_and(|who| {
                 let mut nodes =
                     self.nodes.iter().zip(settled).filter(|(node, _)| node.from.contains(&source));
-                nodes.any(|(_, settled)| settled.is_some_and(|settled| settled.has(who)))
+                nodes.any(|(_, settled)| settled.is_some_and(|settled| settled.came().contains(&who)))
             })
         };
         let [winner, loser] = ways;
@@ -347,10 +347,16 @@ impl Bracket {
             }
         };
         let settled = self.settled(stage);
-        for (node, settled) in settled.iter().enumerate() {
-            if let Some(Settled::Game(game)) = settled {
+        for (node, settler) in settled.iter().enumerate() {
+            // One who plays on is still in, whatever a correction has made of the game before. For third place only losers play.
+            let plays_on = settler.filter(|_| self.nodes[node].role != Role::Third);
+            for who in plays_on.map(Settled::came).unwrap_or_default() {
+                set(who, RANKS * self.nodes[node].tree);
+            }
+            if let Some(Settled::Game(game)) = settler {
                 let nobody_won = !game.is_open() && game.winner().is_none();
-                let losers = game.seats.iter().filter(|_| nobody_won).copied().chain(game.loser());
+                let [_, loser] = self.ways(node, game, &settled);
+                let losers = game.seats.iter().filter(|_| nobody_won).copied().chain(loser);
                 for loser in losers {
                     if let Some(rank) = self.rank_of_loser(node, loser, game, nobody_won) {
                         set(loser, rank);
@@ -390,11 +396,11 @@ impl Bracket {
 }
 
 impl Settled<'_> {
-    /// Whether somebody came to the node.
-    fn has(self, who: Who) -> bool {
+    /// Who came to the node.
+    fn came(self) -> Vec<Who> {
         match self {
-            Settled::Game(game) => game.seats.contains(&who),
-            Settled::Pass(through) => through == Some(who),
+            Settled::Game(game) => game.seats.clone(),
+            Settled::Pass(through) => through.into_iter().collect(),
         }
     }
 }

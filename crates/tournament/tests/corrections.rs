@@ -83,6 +83,24 @@ fn an_amend_of_a_winner_who_has_been_drawn_again_is_refused_in_a_knock_out_unles
     }
 }
 
+/// The final stays p1 against p2, as it was drawn, and p1 wins it: that p4 should have been there makes p4 no winner.
+#[test]
+fn places_of_a_knock_out_follow_the_rounds_that_were_drawn() {
+    for (third, table) in [(true, "p1 1, p2 2, p3 3, p4 4"), (false, "p1 1, p2 2, p3 3, p4 3")] {
+        for corrected in [json!({"score": [3, 5]}), json!({"walkover": null})] {
+            let mut desk = Desk::open(json!([{"kind": "knockout", "third": third}]), json!([]), 4);
+            let round = desk.pair();
+            desk.play(&round);
+            let last = desk.pair();
+            let mut amend = corrected.clone();
+            (amend["game"], amend["force"]) = (json!("1.1.1"), json!(true));
+            desk.hand_in(json!({"amend": amend}));
+            desk.play(&last);
+            assert_eq!(desk.table(1), table, "{corrected}");
+        }
+    }
+}
+
 #[test]
 fn undo_takes_back_the_event_of_a_line() {
     let mut desk = swiss(4);
