@@ -191,7 +191,8 @@ fn shape(field: &str, message: &str) -> Why {
     let at = |field: &str, what: String| Why::Shape { field: field.to_owned(), what };
     let about = |start: &str| message.strip_prefix(start).and_then(|rest| rest.split_once('`'));
     if let Some((name, _)) = about("missing field `") {
-        let wanted = wanted(name).map(|wanted| format!("; expected {wanted}")).unwrap_or_default();
+        let wanted = wanted_in_event(field, name).or_else(|| wanted(name));
+        let wanted = wanted.map(|wanted| format!("; expected {wanted}")).unwrap_or_default();
         return at(&join(field, name), format!("it is missing{wanted}"));
     }
     if let Some((name, _)) = about("duplicate field `") {
@@ -236,6 +237,30 @@ fn wanted(name: &str) -> Option<&'static str> {
         "among" => "a list of players' numbers",
         "tries" | "potted" => "a pair: [a,b]",
         "chain" => "64 hexadecimal digits",
+        _ => return None,
+    })
+}
+
+/// What belongs in a required field of an event of a tournament, where `game`, `by` and `at` mean something else than in a game.
+fn wanted_in_event(event: &str, name: &str) -> Option<&'static str> {
+    Some(match (event, name) {
+        ("result" | "amend" | "confirm" | "dispute" | "table" | "sheet", "game") => {
+            "a game's id, such as \"1.1.1\""
+        }
+        ("confirm" | "dispute", "by") => "the id of the player who says so",
+        ("enter" | "leave" | "here" | "rename", "id") => "an entrant's id, such as \"p1\"",
+        ("table", "id") => "the id of a table",
+        ("sheet", "id") => "the id of a score sheet",
+        ("undo", "line") => "the number of a line",
+        ("shoot_out" | "advance", "stage") => "the number of a stage, counted from 1",
+        ("shoot_out", "order") => "a list of ids, the best first",
+        ("advance", "ids") => "a list of ids",
+        ("clock", "do") => "start, pause, resume, stop or add",
+        ("clock", "at") => "milliseconds since 1970",
+        ("tournament", "stages") => "a list of stages, such as [{\"kind\":\"swiss\",\"rounds\":5}]",
+        (stage, "kind") if stage.starts_with("tournament.stages[") || stage.starts_with("stages[") => {
+            "the kind of the stage, such as \"swiss\""
+        }
         _ => return None,
     })
 }
@@ -402,6 +427,30 @@ mod tests {
         ] {
             let message = wrong(json);
             assert!(message.contains(said), "{json}: {message:?} does not say {said:?}");
+        }
+    }
+
+    #[test]
+    fn a_missing_field_of_a_tournament_s_event_is_not_taken_for_one_of_a_game() {
+        for (field, name, said) in [
+            ("result", "game", "result.game: it is missing; expected a game's id, such as \"1.1.1\""),
+            (
+                "tournament",
+                "game",
+                "tournament.game: it is missing; expected a game's name, such as \"carrom\"",
+            ),
+            ("enter", "id", "enter.id: it is missing; expected an entrant's id, such as \"p1\""),
+            ("clock", "at", "clock.at: it is missing; expected milliseconds since 1970"),
+            ("flick", "at", "flick.at: it is missing; expected a place: [x,y]"),
+            (
+                "tournament.stages[1]",
+                "kind",
+                "tournament.stages[1].kind: it is missing; expected the kind of the stage, such as \"swiss\"",
+            ),
+        ] {
+            let error =
+                Unreadable { why: shape(field, &format!("missing field `{name}`")), line: 1, column: 0 };
+            assert_eq!(error.to_string(), said);
         }
     }
 
