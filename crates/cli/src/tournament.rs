@@ -3,7 +3,6 @@
 use std::io::{BufRead, Write};
 use std::path::PathBuf;
 
-use anyhow::Context as _;
 use rules::Language;
 use serde::Serialize;
 use tournament::{Reading, Tournament};
@@ -44,23 +43,35 @@ pub struct Arguments {
 ///
 /// Stops at the first line that cannot be, after the answers for the lines before it.
 pub fn run(input: impl BufRead, mut output: impl Write, asked: &Arguments) -> anyhow::Result<bool> {
-    let lines = input.lines().enumerate();
-    let lines = lines.map(|(n, line)| line.with_context(|| format!("line {}", n + 1)));
-    let lines = lines.collect::<anyhow::Result<Vec<String>>>()?;
-    let Reading { tournament, rejected } = Tournament::read(&lines);
+    // One line after the other: what follows a line that cannot be is not read, be it text or not.
+    let mut unreadable = None;
+    let lines = input
+        .lines()
+        .enumerate()
+        .map_while(|(n, line)| line.map_err(|error| unreadable = Some(unreadable_line(n + 1, error))).ok());
+    let Reading { tournament, rejected } = Tournament::read(lines);
+    let wrong = rejected.map(anyhow::Error::from).or(unreadable);
     let holds = match &tournament {
-        Some(tournament) => answer(tournament, &mut output, asked, rejected.is_none())?,
+        Some(tournament) => answer(tournament, &mut output, asked, wrong.is_none())?,
         None => true,
     };
     output.flush()?;
-    if let Some(rejected) = rejected {
-        return Err(rejected.into());
+    if let Some(wrong) = wrong {
+        return Err(wrong);
     }
     anyhow::ensure!(
         tournament.is_some(),
-        "the input is empty; expected a header such as {{\"tournament\":{{\"game\":\"kimble\",\"stages\":[…]}}}}"
+        "line 1: the input is empty; expected a header such as {{\"tournament\":{{\"game\":\"kimble\",\"stages\":[…]}}}}"
     );
     Ok(holds)
+}
+
+/// A line that is no text, or that could not be read at all.
+fn unreadable_line(line: usize, error: std::io::Error) -> anyhow::Error {
+    match error.kind() {
+        std::io::ErrorKind::InvalidData => anyhow::anyhow!("line {line}: not text; expected JSON in UTF-8"),
+        _ => anyhow::Error::from(error).context(format!("line {line}")),
+    }
 }
 
 /// Answers the questions; a tournament that could not be read to its end is not played on.

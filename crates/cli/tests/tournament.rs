@@ -4,7 +4,7 @@ use std::process::Output;
 
 use serde_json::{Value, json};
 
-use crate::binary::pichenette;
+use crate::binary::{pichenette, pichenette_bytes};
 
 const HEADER: &str = r#"{"tournament":{"name":"Otso","game":"kimble","rule_set":null,"seed":7,"boards":6,"stages":[{"kind":"heats","size":4,"rounds":3,"points":[7,5,3,1],"points_of_three":[7,4,1]},{"kind":"final","take":4}],"tie_breaks":["wins","lot"]}}"#;
 
@@ -96,7 +96,7 @@ fn an_event_that_cannot_be_is_refused_by_name_and_line_and_nothing_after_it_is_r
     assert_eq!(complaint(&output), "pichenette: line 7: result: there is no game \"1.1.9\"\n");
     assert_eq!(lines(&output).len(), 1, "what was before it is answered");
     let malformed = [
-        ("", "the input is empty"),
+        ("", "line 1: the input is empty"),
         ("{\"pair\":true}\n", "line 1: pair: the tournament has not begun"),
         ("{\"tournament\":{\"game\":\"chess\",\"stages\":[]}}\n", "line 1: tournament.game"),
         (
@@ -111,6 +111,18 @@ fn an_event_that_cannot_be_is_refused_by_name_and_line_and_nothing_after_it_is_r
         let complaint = complaint(&output);
         assert!(complaint.contains(expected) && complaint.lines().count() == 1, "{complaint}");
     }
+}
+
+#[test]
+fn a_line_that_is_no_text_is_an_error_only_if_everything_before_it_is_right() {
+    let no_text = b"{\"enter\":{\"id\":\"\xff\"}}\n".as_slice();
+    let bytes = |log: &str| [log.as_bytes(), no_text].concat();
+    let output = pichenette_bytes(&["tournament", "--standings"], &bytes(&(opened(3) + "{\"pair\":true}\n")));
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(complaint(&output), "pichenette: line 6: not text; expected JSON in UTF-8\n");
+    assert_eq!(lines(&output).len(), 1, "what was before it is answered");
+    let output = pichenette_bytes(&["tournament", "--standings"], &bytes(&(opened(3) + "{\"dance\":1}\n")));
+    assert!(complaint(&output).starts_with("pichenette: line 5: dance: not known here"), "{output:?}");
 }
 
 #[test]
