@@ -97,7 +97,7 @@ impl House {
         from: &Sender,
         join: Join,
     ) -> Result<Answer, HouseError> {
-        let (link, connection) = (node.links.to(from), self.next_connection());
+        let connection = self.next_connection();
         let Join { table, connection: theirs, mut person, muted, language, address, reserved, hello } = join;
         // The name may have changed since the other node has read it.
         let changes = self.whereabouts.changes();
@@ -107,6 +107,8 @@ impl House {
         let language = language.parse().unwrap_or(Language::En);
         let caller = Caller { person, changes, muted, language, address, reserved };
         let ended: Arc<Farewell> = Arc::default();
+        // Noted at once: what becomes of a link becomes of the sockets that are known there.
+        let link = node.links.to(from);
         let far = FarSocket::new(Arc::clone(&link), theirs, Arc::clone(&ended));
         let (reply, joined) = oneshot::channel();
         link.note(theirs, (table.clone(), connection));

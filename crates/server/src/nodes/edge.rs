@@ -67,6 +67,21 @@ struct Inner {
     owners: HashMap<String, Upstream>,
     /// How often the way to a node was broken.
     breaks: HashMap<String, u64>,
+    /// The highest number of a link that was given up, by the name of the owner's process.
+    given_up: HashMap<String, u64>,
+}
+
+impl Inner {
+    /// Whether letters over this link may have been lost, or there is a later one: it cannot be used any more.
+    fn is_given_up(&self, owner: &str, link: u64) -> bool {
+        self.given_up.get(owner).is_some_and(|last| link <= *last)
+            || self.owners.get(owner).is_some_and(|upstream| link < upstream.link)
+    }
+
+    fn give_up(&mut self, owner: &str, link: u64) {
+        let last = self.given_up.entry(owner.to_owned()).or_default();
+        *last = link.max(*last);
+    }
 }
 
 /// Sockets of this node at tables of other nodes.
@@ -107,13 +122,15 @@ impl Edge {
         self.inner().sockets.insert(connection, socket);
     }
 
-    /// A socket has joined a table at this process, over this link; false if it was let go meanwhile.
+    /// A socket has joined a table at this process, over this link; false if it was let go meanwhile, or if the link was
+    /// given up: then the owner is told so once more, and its next answer names another one.
     pub(crate) fn joined(&self, connection: u64, owner: &Sender, link: u64) -> bool {
         let mut inner = self.inner();
-        let old = inner.owners.get(&owner.instance).is_some_and(|upstream| upstream.link != link);
-        if old {
-            self.cut(&mut inner, &owner.instance);
+        if inner.is_given_up(&owner.instance, link) {
+            self.tell_given_up(&owner.instance, link);
+            return false;
         }
+        self.cut_before(&mut inner, &owner.instance, link);
         let fresh = || Upstream::new(&owner.node, link, 0);
         inner.owners.entry(owner.instance.clone()).or_insert_with(fresh);
         match inner.sockets.get_mut(&connection) {
@@ -178,14 +195,27 @@ impl Edge {
         }
     }
 
+    /// Tells an owner that its link to this node is given up: it lets go of the sockets there, and makes another one for
+    /// those that join again. It must not go on with the old one, where neither side knows how far the other has come.
+    fn tell_given_up(&self, owner: &str, link: u64) {
+        // A number that cannot come next says so, to older versions as well. If this is lost, too, the next letter over
+        // that link is answered by another one.
+        let what = Forwarded::Leave { connection: u64::MAX };
+        let forward = Forward { link, n: u64::MAX, table: String::new(), what };
+        let _ = self.bus.send(&format!("in.{owner}"), forward);
+    }
+
     /// Takes in what an owner has sent.
     pub(super) fn receive(&self, from: &Sender, back: Back) {
         let mut inner = self.inner();
         let Back { link, n, heard, parcels } = back;
         let next = u64::from(!parcels.is_empty());
+        // What comes over a link that was given up is old.
+        if inner.is_given_up(&from.instance, link) {
+            return self.tell_given_up(&from.instance, link);
+        }
+        self.cut_before(&mut inner, &from.instance, link);
         match inner.owners.get_mut(&from.instance) {
-            // A link that was given up: what comes over it is old.
-            Some(upstream) if upstream.link > link => return,
             Some(upstream) => {
                 if !upstream.shown(link, n, next, heard) {
                     tracing::info!(owner = from.node, link, n, heard, "letters of another node were lost");
@@ -196,7 +226,10 @@ impl Edge {
             None if n == next => {
                 inner.owners.insert(from.instance.clone(), Upstream::new(&from.node, link, n));
             }
-            None => return,
+            None => {
+                inner.give_up(&from.instance, link);
+                return self.tell_given_up(&from.instance, link);
+            }
         }
         for Posted { to, what } in parcels {
             self.deliver(&mut inner, &from.instance, &to, what);
@@ -248,9 +281,18 @@ impl Edge {
         }
     }
 
+    /// Gives up the way to an owner if the owner has begun a later link.
+    fn cut_before(&self, inner: &mut Inner, owner: &str, link: u64) {
+        if inner.owners.get(owner).is_some_and(|upstream| upstream.link < link) {
+            self.cut(inner, owner);
+        }
+    }
+
     /// Gives up the way to an owner: its sockets here join again.
     fn cut(&self, inner: &mut Inner, owner: &str) {
         if let Some(upstream) = inner.owners.remove(owner) {
+            inner.give_up(owner, upstream.link);
+            self.tell_given_up(owner, upstream.link);
             *inner.breaks.entry(upstream.node).or_default() += 1;
         }
         inner.sockets.retain(|_, socket| {

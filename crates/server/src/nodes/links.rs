@@ -125,11 +125,13 @@ pub(crate) struct Links {
     bus: Arc<Bus>,
     by_instance: Mutex<HashMap<String, Arc<Link>>>,
     last: AtomicU64,
+    /// Where the sockets of links were that have a successor.
+    left: Mutex<Vec<Place>>,
 }
 
 impl Links {
     pub(crate) fn new(bus: Arc<Bus>) -> Links {
-        Links { bus, by_instance: Mutex::default(), last: AtomicU64::new(0) }
+        Links { bus, by_instance: Mutex::default(), last: AtomicU64::new(0), left: Mutex::default() }
     }
 
     fn all(&self) -> MutexGuard<'_, HashMap<String, Arc<Link>>> {
@@ -153,8 +155,14 @@ impl Links {
             visitors: Mutex::default(),
         });
         tokio::spawn(post(Arc::clone(&self.bus), Arc::downgrade(&link), waiting));
-        links.insert(other.instance.clone(), Arc::clone(&link));
+        if let Some(broken) = links.insert(other.instance.clone(), Arc::clone(&link)) {
+            self.left().extend(broken.visitors().drain().map(|(_, place)| place));
+        }
         link
+    }
+
+    fn left(&self) -> MutexGuard<'_, Vec<Place>> {
+        self.left.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The link of something that a process has passed on; `None` if that link is given up, or if something before it was
@@ -164,7 +172,8 @@ impl Links {
         *link.seen() = Instant::now();
         let expected = link.heard.load(Ordering::SeqCst) + 1;
         if n != expected {
-            // What comes twice is done once; what is missing is never done.
+            // What comes twice is done once; what is missing is never done. The other node also says in this way that it
+            // has given the link up.
             if n > expected {
                 link.broken.store(true, Ordering::SeqCst);
             }
@@ -183,7 +192,7 @@ impl Links {
 
     /// Gives up the links that are broken or whose node is gone, all of them if `cut`; returns where their sockets were.
     pub(crate) fn sweep(&self, cut: bool) -> Vec<Place> {
-        let mut places = Vec::new();
+        let mut places = std::mem::take(&mut *self.left());
         self.all().retain(|_, link| {
             let gone = link.seen().elapsed() > SILENCE;
             let over = cut || gone || link.broken.load(Ordering::SeqCst);

@@ -1,4 +1,5 @@
-//! A way to PostgreSQL that can be stopped, as a network stops: nothing arrives any more, and nobody is told.
+//! A way to PostgreSQL or NATS that can be stopped, as a network stops: nothing arrives any more, and nobody is told; or
+//! that breaks, so that both ends notice.
 
 use std::collections::HashMap;
 use std::io;
@@ -6,13 +7,15 @@ use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
 
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
-use tokio::net::{TcpListener, UnixStream};
+use tokio::net::{TcpListener, TcpStream, UnixStream};
 use tokio::sync::watch;
 
-/// A proxy on loopback before a PostgreSQL server that listens on a socket in its folder.
+/// A proxy on loopback before a PostgreSQL server that listens on a socket in its folder, or before a nats-server.
 pub(super) struct Way {
     address: SocketAddr,
     stopped: watch::Sender<bool>,
+    /// How often all connections were ended.
+    breaks: watch::Sender<u64>,
     /// Connections that are cut, by their number from 1, and after how many bytes of the client.
     cuts: Arc<Mutex<HashMap<usize, usize>>>,
     /// How many were cut.
@@ -22,24 +25,34 @@ pub(super) struct Way {
 impl Way {
     /// A way to the database at an address as `Postgres::database` gives it.
     pub(super) async fn to(database: &str) -> Way {
-        let folder = database.split_once("?host=").unwrap().1.to_owned();
+        Way::before(Target::Unix(format!("{}/.s.PGSQL.5432", database.split_once("?host=").unwrap().1))).await
+    }
+
+    /// A way to the nats-server at an address as `Nats::address` gives it.
+    pub(super) async fn to_bus(address: &str) -> Way {
+        Way::before(Target::Tcp(address.strip_prefix("nats://").unwrap().to_owned())).await
+    }
+
+    async fn before(target: Target) -> Way {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let (stopped, cuts) = (watch::Sender::new(false), Arc::<Mutex<HashMap<usize, usize>>>::default());
+        let breaks = watch::Sender::new(0);
         let (tell, cut) = watch::channel(0);
-        let (still, planned) = (stopped.subscribe(), Arc::clone(&cuts));
+        let (still, planned, broken) = (stopped.subscribe(), Arc::clone(&cuts), breaks.subscribe());
         tokio::spawn(async move {
             let mut count = 0;
             while let Ok((client, _)) = listener.accept().await {
                 count += 1;
                 let most = planned.lock().unwrap().get(&count).copied();
-                let server = UnixStream::connect(format!("{folder}/.s.PGSQL.5432")).await.unwrap();
-                let (still, tell) = (still.clone(), tell.clone());
+                let (from_server, to_server) = target.connect().await.unwrap();
+                let (still, tell, mut broken) = (still.clone(), tell.clone(), broken.clone());
+                broken.mark_unchanged();
                 tokio::spawn(async move {
                     let (from_client, to_client) = client.into_split();
-                    let (from_server, to_server) = server.into_split();
                     // Both ends are closed as soon as one is.
                     tokio::select! {
+                        Ok(()) = broken.changed() => {}
                         _ = pass(from_client, to_server, still.clone(), most) => {}
                         _ = pass(from_server, to_client, still, None) => {}
                     }
@@ -47,7 +60,12 @@ impl Way {
                 });
             }
         });
-        Way { address, stopped, cuts, cut }
+        Way { address, stopped, breaks, cuts, cut }
+    }
+
+    /// The address of the nats-server over this way.
+    pub(super) fn bus(&self) -> String {
+        format!("nats://{}", self.address)
     }
 
     /// The database's address over this way.
@@ -61,6 +79,11 @@ impl Way {
         self.stopped.send_replace(true);
     }
 
+    /// Ends all connections; new ones pass.
+    pub(super) fn end_all(&self) {
+        self.breaks.send_modify(|breaks| *breaks += 1);
+    }
+
     /// Cuts one of the connections to come, after so many bytes of the client.
     pub(super) fn cut_later(&self, number: usize, after: usize) {
         self.cuts.lock().unwrap().insert(number, after);
@@ -69,6 +92,30 @@ impl Way {
     /// How many of them were cut.
     pub(super) fn cut(&self) -> usize {
         *self.cut.borrow()
+    }
+}
+
+/// Where a way leads to.
+enum Target {
+    Unix(String),
+    Tcp(String),
+}
+
+/// What a server says, and what is said to it.
+type Ends = (Box<dyn AsyncRead + Send + Unpin>, Box<dyn AsyncWrite + Send + Unpin>);
+
+impl Target {
+    async fn connect(&self) -> io::Result<Ends> {
+        Ok(match self {
+            Target::Unix(path) => {
+                let (from, to) = UnixStream::connect(path).await?.into_split();
+                (Box::new(from), Box::new(to))
+            }
+            Target::Tcp(address) => {
+                let (from, to) = TcpStream::connect(address).await?.into_split();
+                (Box::new(from), Box::new(to))
+            }
+        })
     }
 }
 
