@@ -14,7 +14,7 @@ pub enum StoreError {
     /// was written.
     #[error("it does not fit what is kept: {0}")]
     Conflict(String),
-    /// The leases of these tables belong to other nodes by now. Nothing was written.
+    /// The leases of these tables belong to other nodes by now, or were given back. Nothing was written.
     #[error("another node has taken {}", .0.join(", "))]
     Stale(Vec<String>),
     /// The lease of a table has run out, and no other node has taken it yet: it can still be renewed. Nothing was written.

@@ -260,7 +260,8 @@ impl Leases {
 }
 
 /// Checks that these appends are written under valid leases, and keeps it so until the end of the transaction. A new table
-/// begins with the lease it names.
+/// begins with the lease it names. A lease that was given back is as lost as one that another node has: nobody renews it,
+/// and to wait for it would hold up all other tables.
 pub(super) async fn hold(connection: &mut PgConnection, appends: &[Append]) -> Result<(), StoreError> {
     if cfg!(feature = "unfenced") {
         return Ok(());
@@ -291,7 +292,7 @@ pub(super) async fn hold(connection: &mut PgConnection, appends: &[Append]) -> R
         now!(),
         "
          FROM leases l JOIN unnest($1::text[], $2::text[], $3::bigint[]) AS wanted (table_id, node, fence)
-             ON l.table_id = wanted.table_id AND l.node = wanted.node AND l.fence = wanted.fence
+             ON l.table_id = wanted.table_id AND l.node = wanted.node AND l.fence = wanted.fence AND l.until > 0
          ORDER BY l.table_id FOR KEY SHARE OF l"
     );
     let (tables, nodes, fences) = columns(&wanted);
