@@ -184,15 +184,23 @@ impl Keeper {
     fn hold(&self, table: &str, number: u64, since: Instant) -> Arc<Lease> {
         let fence = Fence { node: Arc::clone(self.leases.node()), number };
         let lease = Lease::new(table, fence, since + self.term);
-        self.held().insert(table.to_owned(), Arc::clone(&lease));
+        let mut held = self.held();
+        // Two answers of the database may come in the other order: the higher number counts, and the lower one is lost.
+        match held.get(table) {
+            Some(later) if later.fence.number > number => return Arc::clone(later),
+            Some(earlier) => earlier.put_down(),
+            None => {}
+        }
+        held.insert(table.to_owned(), Arc::clone(&lease));
         lease
     }
 
     /// Takes some of the tables that act without being asked and are at no node; returns their names.
     pub(crate) async fn take_orphans(&self) -> Result<Vec<String>, StoreError> {
         let unreadable: Vec<String> = self.unreadable().keys().cloned().collect();
+        let held = self.names();
         let before = Instant::now();
-        let taken = self.leases.take_orphans(&unreadable).await?;
+        let taken = self.leases.take_orphans(&unreadable, &held).await?;
         for (table, fence) in &taken {
             self.hold(table, *fence, before);
         }

@@ -151,9 +151,14 @@ impl Leases {
         }
     }
 
-    /// Takes some of the tables that act without being asked and are at no node, except for these: at most
-    /// [`TAKEN_AT_A_TIME`] that never were at a node, and as many that were.
-    pub async fn take_orphans(&self, except: &[String]) -> Result<Vec<(String, u64)>, StoreError> {
+    /// Takes some of the tables that act without being asked and are at no node, except for those that cannot be read, and
+    /// for those that this node has: should their leases have run out, they are renewed. At most [`TAKEN_AT_A_TIME`] that
+    /// never were at a node, and as many that were.
+    pub async fn take_orphans(
+        &self,
+        unreadable: &[String],
+        held: &[String],
+    ) -> Result<Vec<(String, u64)>, StoreError> {
         let unknown = concat!(
             "INSERT INTO leases (table_id, node, fence, until)
              SELECT t.id, $1, 1, ",
@@ -165,17 +170,19 @@ impl Leases {
         );
         let lapsed = concat!(
             "WITH free AS (SELECT l.table_id FROM leases l JOIN tables t ON t.id = l.table_id
-                 WHERE t.wakes AND t.id <> ALL($4) AND l.until <= ",
+                 WHERE t.wakes AND l.until <= ",
             now!(),
-            " LIMIT $3 FOR UPDATE OF l SKIP LOCKED)
+            " AND l.table_id <> ALL($4) LIMIT $3 FOR UPDATE OF l SKIP LOCKED)
              UPDATE leases l SET node = $1, fence = l.fence + 1, until = ",
             now!(),
             " + $2
              FROM free WHERE l.table_id = free.table_id RETURNING l.table_id, l.fence"
         );
+        let neither = [unreadable, held].concat();
         over!(self, |connection| {
             let mut taken = Vec::new();
-            for some in [unknown, lapsed] {
+            // A table of this node has a row.
+            for (some, except) in [(unknown, unreadable), (lapsed, neither.as_slice())] {
                 let some = sqlx::query_as::<_, (String, i64)>(some).bind(&*self.node).bind(self.term);
                 let some = some.bind(TAKEN_AT_A_TIME as i64).bind(except);
                 for (table, fence) in some.fetch_all(&mut *connection).await? {

@@ -190,6 +190,23 @@ async fn a_lease_that_was_given_back_is_not_renewed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_node_renews_its_own_leases_that_have_run_out_and_takes_no_table_from_itself() {
+    let site = Site::open();
+    let node = site.node().await;
+    let (_, mut seat, id) = site.open_table(&node, true).await;
+    let fence = site.lease(&id).await.1;
+    // As after a time without the database. The node looks for tables without a node before it renews, or afterwards.
+    for _ in 0..10 {
+        let lapsed = sqlx::query("UPDATE leases SET until = 1 WHERE table_id = $1").bind(&id);
+        lapsed.execute(&mut site.sql().await).await.unwrap();
+        until(async || site.until_of(&id).await > 1).await;
+    }
+    assert_eq!(site.lease(&id).await.1, fence);
+    soon(seat.ask(hall::say("hello"))).await.expect("nobody was let go");
+    node.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_mute_of_which_nobody_knows_whether_it_holds_is_no_refusal() {
     let site = Site::open();
     let (one, two) = (site.node().await, site.node().await);
