@@ -9,7 +9,7 @@ use tokio::sync::{broadcast, watch};
 use super::commands::{Command, Shown};
 use super::house::{House, HouseError};
 use super::tidy::CARE;
-use crate::nodes::{Answer, Held, News, Node, PULSE, Question, Sender};
+use crate::nodes::{Answer, Forwarded, Held, News, Node, PULSE, Question, Sender};
 
 /// How long a look at another node's table may take.
 const LOOK: Duration = Duration::from_secs(1);
@@ -52,6 +52,21 @@ impl House {
                     command = back;
                 }
             }
+        }
+    }
+
+    /// Passes on what a table at another node is told. Sockets of this node may be there although the task that passes
+    /// everything else on has ended, because that node was slow to answer.
+    pub(super) fn tell_elsewhere(&self, id: &str, command: Command) {
+        let Some(node) = &self.node else { return };
+        match command {
+            Command::Leave { connection } => node.edge.leave(connection),
+            Command::Called { person } => node.edge.forward_to_table(id, Forwarded::Called { person }),
+            Command::Muted { asked, by, whom, on, outcome } => {
+                node.edge.forward_to_table(id, Forwarded::Muted { asked, by, whom, on, outcome });
+            }
+            // Everything else waits for an answer, or is for tables of this node only.
+            _ => {}
         }
     }
 

@@ -76,16 +76,8 @@ impl FarTable {
             Command::Ask { connection, request } => {
                 self.node.edge.forward(connection, &table, Forwarded::Ask { connection, request });
             }
-            Command::Leave { connection } => {
-                self.node.edge.forward(connection, &table, Forwarded::Leave { connection });
-                self.node.edge.forget(connection);
-            }
-            Command::Called { person } => {
-                self.node.edge.forward_to_table(&table, Forwarded::Called { person });
-            }
-            Command::Muted { asked, by, whom, on, outcome } => {
-                let muted = Forwarded::Muted { asked, by, whom, on, outcome };
-                self.node.edge.forward_to_table(&table, muted);
+            Command::Leave { .. } | Command::Called { .. } | Command::Muted { .. } => {
+                self.house.tell_elsewhere(&table, command);
             }
             Command::View { reply } => self.ask(Question::View { table }, move |answer| {
                 if let Answer::View(shown) = answer {

@@ -312,12 +312,16 @@ impl House {
         }
     }
 
-    /// Sends a command to a table if it is in memory.
+    /// Sends a command to a table if it is in memory, or if sockets of this node are at it elsewhere.
     pub(crate) async fn tell(&self, id: &str, command: Command) {
         let table = self.tables().get(id).cloned();
-        if let Some(table) = table {
-            // A table that has just left memory reads the news from the database later.
-            let _ = table.commands.send(command).await;
+        let left = match table {
+            Some(table) => table.commands.send(command).await.err().map(|mpsc::error::SendError(back)| back),
+            None => Some(command),
+        };
+        // A table that has just left memory reads the news from the database later.
+        if let Some(command) = left {
+            self.tell_elsewhere(id, command);
         }
     }
 

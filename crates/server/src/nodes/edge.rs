@@ -147,6 +147,15 @@ impl Edge {
         self.inner().sockets.remove(&connection);
     }
 
+    /// A socket at a table elsewhere has gone: its owner is told.
+    pub(crate) fn leave(&self, connection: u64) {
+        let mut inner = self.inner();
+        let Some(Socket { table, owner: Some(owner), .. }) = inner.sockets.remove(&connection) else {
+            return;
+        };
+        self.forward_to(&mut inner, &owner, &table, Forwarded::Leave { connection });
+    }
+
     /// Lets the sockets at a table join again: it is at this node now.
     pub(crate) fn call_back(&self, table: &str) {
         let mut inner = self.inner();

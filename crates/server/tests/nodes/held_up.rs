@@ -207,6 +207,35 @@ async fn a_node_renews_its_own_leases_that_have_run_out_and_takes_no_table_from_
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn who_leaves_a_table_that_was_slow_to_answer_is_not_here_any_more() {
+    let site = Site::open();
+    let (one, two) = (site.node().await, site.node().await);
+    let (_, mut seat, id) = site.open_table(&one, false).await;
+    let other = two.api.guest("Björn").await.unwrap();
+    let mut there = other.join(&id, everything()).await.unwrap();
+    there.ask(Ask::sit(1)).await.unwrap();
+    // Its row is locked: the table waits for it, and the other node in vain for an answer.
+    let mut sql = site.sql().await;
+    let mut transaction = sql.begin().await.unwrap();
+    let lock = sqlx::query("SELECT id FROM tables WHERE id = $1 FOR UPDATE").bind(&id);
+    lock.execute(&mut *transaction).await.unwrap();
+    let waiting = "SELECT count(*) FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    let look = async {
+        until(async || site.count(waiting).await > 0).await;
+        two.api.table(&id).await.unwrap();
+        transaction.rollback().await.unwrap();
+    };
+    let (started, ()) = soon(async { tokio::join!(seat.ask(Ask::Start), look) }).await;
+    started.unwrap();
+    hall::until_begun(&mut there).await;
+    there.leave().await;
+    until(async || one.api.table(&id).await.unwrap().here == 1).await;
+    one.server.stop().await;
+    two.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_mute_of_which_nobody_knows_whether_it_holds_is_no_refusal() {
     let site = Site::open();
     let (one, two) = (site.node().await, site.node().await);
