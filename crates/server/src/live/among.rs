@@ -83,10 +83,9 @@ impl House {
 
     /// Reads a table into memory whose lease this node has taken; returns whether it could.
     pub(super) async fn wake_table(self: &Arc<Self>, node: &Arc<Node>, id: &str) -> bool {
-        // Sockets of this node may still be at the node that had it: they join again, here.
+        // Sockets of this node may still be at the node that had it: the table is looked for anew.
         if let Some(table) = self.channels(id).filter(|table| table.elsewhere) {
             self.forget(id, &table);
-            node.edge.call_back(id);
         }
         let woken = self.table(id).await;
         if let Err(error) = &woken {

@@ -547,6 +547,8 @@ impl House {
                 // The row may have changed until the table was ours. Other tables wait until this one is there.
                 let row = tokio::time::timeout(LONGEST_TRANSACTION, self.store.table(id)).await;
                 let row = row.unwrap_or(Err(StoreError::Late))?.ok_or(HouseError::NoTable)?;
+                // Sockets of this node may still be at the node that had it: they join again, here.
+                node.edge.call_back(id);
                 Ok(self.open_here(row, Some(lease)))
             }
             Held::At(owner) => {

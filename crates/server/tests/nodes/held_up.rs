@@ -144,6 +144,24 @@ async fn a_socket_stays_open_when_its_table_comes_to_its_own_node() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_socket_comes_along_when_a_visitor_brings_its_table_to_its_own_node() {
+    let site = Site::open();
+    let way = Way::to(&site.database).await;
+    let (one, two) = (site.node_over(&way).await, site.node().await);
+    let (owner, _, id) = site.open_table(&one, false).await;
+    let other = two.api.guest("Björn").await.unwrap();
+    let mut there = other.join(&id, everything()).await.unwrap();
+    there.ask(Ask::sit(1)).await.unwrap();
+    // The node that has the table goes on sending, and does not learn that it has lost it.
+    way.stop();
+    let _visitor = soon(at(&two, &owner).join(&id, everything())).await.unwrap();
+    assert_eq!(site.lease(&id).await.0, two.server.address().to_string());
+    soon(there.ask(hall::say("hello"))).await.expect("it is at the same table as the visitor");
+    soon(one.server.stop()).await;
+    two.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_node_that_loses_the_database_or_nats_while_it_starts_tries_again() {
     let mut site = Site::open();
     site.nats.stop();
