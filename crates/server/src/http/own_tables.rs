@@ -6,6 +6,7 @@ use axum::extract::{Query, State};
 use axum::http::HeaderMap;
 use axum::http::header::CACHE_CONTROL;
 use axum::response::IntoResponse;
+use futures_util::future::try_join_all;
 use protocol::{OwnTable, OwnTables, Status, TableView, Turn, Verdict, What};
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -74,8 +75,9 @@ async fn list(app: &App, listing: OwnListing) -> Result<OwnTables, Problem> {
         rows.splice(0..0, later);
     }
     let (mut views, mut last) = (Vec::new(), Vec::new());
-    for row in &rows {
-        let view = app.house.view_of(row).await?;
+    // All at once: a node that does not answer holds the list up once, and not once for each of its tables.
+    let seen = try_join_all(rows.iter().map(|row| app.house.view_of(row))).await?;
+    for (row, view) in rows.iter().zip(seen) {
         if listing.finished != matches!(view.status, Status::Over | Status::Closed) {
             continue;
         }

@@ -10,6 +10,7 @@ use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::IntoResponse;
 use boards::Game;
+use futures_util::future::try_join_all;
 use protocol::{
     ClockSettings, DELAY, GAME_CLOCK, Input, NewTable, OpenedTable, Person, SHOT_CLOCK, SeatKey, SeatWish,
     Settings, Status, TableList, TableView, Talk,
@@ -69,10 +70,9 @@ pub(crate) async fn list(
         let listing = listing(wanted?.0)?;
         let rows = app.house.store.list(&listing).await?;
         let next = next_page(&rows);
-        let mut tables = Vec::with_capacity(rows.len());
-        for row in &rows {
-            tables.extend(app.house.listed(row).await?);
-        }
+        // All at once: a node that does not answer holds the list up once, and not once for each of its tables.
+        let listed = try_join_all(rows.iter().map(|row| app.house.listed(row))).await?;
+        let mut tables: Vec<TableView> = listed.into_iter().flatten().collect();
         app.house.name_all(&mut tables).await?;
         Ok(TableList { tables, next })
     };

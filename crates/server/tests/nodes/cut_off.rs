@@ -49,3 +49,25 @@ async fn a_node_that_loses_nats_for_a_moment_plays_on_at_the_tables_of_others() 
     one.server.stop().await;
     two.server.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_list_waits_once_for_a_node_that_does_not_answer() {
+    let site = Site::open();
+    let way = Way::to_bus(&site.nats.address()).await;
+    let (one, two) = (site.node_over_bus(&way).await, site.node().await);
+    let owner = one.api.guest("Aino").await.unwrap();
+    let mut seats = Vec::new();
+    for _ in 0..40 {
+        let table = NewTable { public: true, ..begun_by_the_first(RuleSet::Kimble) };
+        let id = owner.open(&table).await.unwrap().table.id;
+        seats.push(owner.join(&id, everything()).await.unwrap());
+    }
+    way.stop();
+    assert_eq!(soon(two.api.tables("")).await.unwrap().tables.len(), 40);
+    let token = Some(owner.token.as_str());
+    let own = soon(two.api.get("/api/me/tables", token)).await.unwrap();
+    let own: serde_json::Value = serde_json::from_str(&own).unwrap();
+    assert_eq!(own["tables"].as_array().unwrap().len(), 40);
+    soon(one.server.stop()).await;
+    two.server.stop().await;
+}
