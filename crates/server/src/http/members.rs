@@ -115,6 +115,7 @@ impl App {
             commit_millis: self.house.journal.slowest().as_secs_f64() * 1000.0,
             lag_seconds: node.keeper.lag().as_secs_f64(),
             stopping: self.house.is_leaving(),
+            told: node.bus.told(),
         }
     }
 

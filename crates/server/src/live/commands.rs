@@ -142,6 +142,11 @@ pub enum Command {
         /// The person.
         person: Person,
     },
+    /// A person was looked up, because news of them may have been lost; gone if there is no name.
+    LookedUp {
+        /// The person.
+        person: Person,
+    },
     /// A mute, or its end, has been written or has failed.
     Muted {
         /// The connection that asked for it, and the request's number; none if it was at another table.

@@ -96,6 +96,7 @@ impl FarTable {
             Command::CallOff => self.ask(Question::CallOff { table }, drop),
             // A look from outside is read from the database; the others concern tables of this node only.
             Command::Preview { .. }
+            | Command::LookedUp { .. }
             | Command::Thought { .. }
             | Command::Filmed { .. }
             | Command::Join { to: Outgoing::Far(_), .. } => {}

@@ -1,5 +1,6 @@
 //! What other nodes ask of the tables of this one, and pass on to them.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -182,11 +183,23 @@ impl House {
 
     async fn hear_news(self: &Arc<Self>, node: &Node) {
         let mut letters = node.bus.letters::<News>("all").await;
+        // How many news of people have come from each process, and whether some were lost.
+        let (mut heard, mut lost) = (HashMap::<String, u64>::new(), false);
         while let Some(letter) = letters.next().await {
             if letter.from.instance == node.me.instance {
                 continue;
             }
             node.links.alive(&letter.from);
+            if letter.body.is_of_people() {
+                *heard.entry(letter.from.instance.clone()).or_default() += 1;
+            }
+            if let News::Alive(standing) = &letter.body {
+                let before = heard.insert(letter.from.instance.clone(), standing.told).unwrap_or_default();
+                lost |= before != standing.told;
+                // If that takes too long, it is tried again.
+                lost =
+                    lost && !matches!(tokio::time::timeout(ANSWER, self.look_people_up()).await, Ok(Ok(())));
+            }
             match letter.body {
                 News::Called(person) => self.tell_of(&person).await,
                 News::Muted { by, whom, on, outcome } => {

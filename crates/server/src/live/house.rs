@@ -440,6 +440,20 @@ impl House {
         }
     }
 
+    /// Looks up everyone whom tables of this node know: news of people may have been lost.
+    pub(super) async fn look_people_up(&self) -> Result<(), StoreError> {
+        let _one_after_the_other = self.calling.lock().await;
+        let people = self.whereabouts.people();
+        let mut names = self.store.names(&people).await?;
+        for id in people {
+            let person = Person { name: names.remove(&id), id };
+            for table in self.whereabouts.changed(&person.id) {
+                self.tell(&table, Command::LookedUp { person: person.clone() }).await;
+            }
+        }
+        Ok(())
+    }
+
     /// A table's view as this person sees it, without people's names.
     pub async fn view(self: &Arc<Self>, id: &str, person: Option<&str>) -> Result<TableView, HouseError> {
         if let Some(shown) = self.shown(id).await {

@@ -119,6 +119,11 @@ impl Whereabouts {
         self.tables_of(person)
     }
 
+    /// Everyone who is known at a table in memory.
+    pub(super) fn people(&self) -> Vec<String> {
+        self.lock().keys().cloned().collect()
+    }
+
     /// The tables in memory where a person is known.
     pub(super) fn tables_of(&self, person: &str) -> Vec<String> {
         self.lock().get(person).into_iter().flatten().cloned().collect()

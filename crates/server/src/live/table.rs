@@ -353,6 +353,7 @@ impl TableTask {
                 Ok(())
             }
             Command::Called { person } => self.called(person).await,
+            Command::LookedUp { person } => self.looked_up(person).await,
             Command::Muted { asked, by, whom, on, outcome } => {
                 self.muted(asked, &by, &whom, on, outcome);
                 Ok(())

@@ -1,7 +1,7 @@
 //! The way to the other nodes: NATS, as a carrier of letters that may be lost.
 
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
@@ -63,6 +63,8 @@ pub(crate) struct Bus {
     waiting: Mutex<Option<mpsc::Receiver<Outgoing>>>,
     connected: Arc<AtomicBool>,
     cuts: Arc<watch::Sender<u64>>,
+    /// How many news of people were told.
+    told: AtomicU64,
 }
 
 impl Bus {
@@ -99,7 +101,7 @@ impl Bus {
             .map_err(|error| BusError::Address(hidden(address), error.to_string()))?;
         let (outbox, waiting) = mpsc::channel(WAITING);
         let (prefix, waiting) = (format!("pichenette.{cluster}"), Mutex::new(Some(waiting)));
-        Ok(Bus { client, prefix, me, outbox, waiting, connected, cuts })
+        Ok(Bus { client, prefix, me, outbox, waiting, connected, cuts, told: AtomicU64::new(0) })
     }
 
     /// Changes whenever letters may have been lost: the connection was cut, or is there again.
@@ -128,7 +130,15 @@ impl Bus {
 
     /// Tells all nodes, this one too.
     pub(crate) fn tell_all(&self, news: News) {
+        if news.is_of_people() {
+            self.told.fetch_add(1, Ordering::SeqCst);
+        }
         self.send("all", news);
+    }
+
+    /// How many news of people were told, whether they have arrived or not.
+    pub(crate) fn told(&self) -> u64 {
+        self.told.load(Ordering::SeqCst)
     }
 
     /// Posts what waits, for as long as the node runs. Nothing waits for a server that is away: what would come late is of

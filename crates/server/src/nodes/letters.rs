@@ -245,6 +245,13 @@ pub(crate) enum News {
     Used(Vec<(String, String, u32)>),
 }
 
+impl News {
+    /// Whether a node that does not hear this shows people as they were.
+    pub(crate) fn is_of_people(&self) -> bool {
+        matches!(self, News::Called(_) | News::Muted { .. })
+    }
+}
+
 /// How a node is, for the operator and for the others.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Standing {
@@ -266,4 +273,7 @@ pub(crate) struct Standing {
     pub(crate) lag_seconds: f64,
     /// Whether it is about to stop.
     pub(crate) stopping: bool,
+    /// How many news of people this process has told: whoever has heard fewer of them looks people up.
+    #[serde(default)]
+    pub(crate) told: u64,
 }

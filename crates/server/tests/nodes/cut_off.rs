@@ -51,6 +51,40 @@ async fn a_node_that_loses_nats_for_a_moment_plays_on_at_the_tables_of_others() 
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn who_was_erased_while_nats_was_away_is_gone_at_all_nodes_once_it_is_back() {
+    let mut site = Site::open();
+    let (one, two) = (site.node().await, site.node().await);
+    let owner = one.api.guest("Aino").await.unwrap();
+    let id = owner.open(&begun_by_the_first(RuleSet::Kimble)).await.unwrap().table.id;
+    let _seat = owner.join(&id, everything()).await.unwrap();
+    let gone = two.api.guest("Björn").await.unwrap();
+    let who = gone.person.id.clone();
+    let mut theirs = at(&one, &gone).join(&id, everything()).await.unwrap();
+    theirs.ask(hall::say("my address is …")).await.unwrap();
+    let said = theirs.next() - 1;
+    site.nats.stop();
+    gone.erase().await.unwrap();
+    site.nats.start_again();
+    until(async || {
+        let mut visitor = one.api.watch(&id, everything()).await.unwrap();
+        caught_up(&mut visitor).await;
+        visitor.name(&who).is_none() && visitor.said(said).is_none()
+    })
+    .await;
+    let end = soon(async {
+        loop {
+            if let Err(end) = theirs.told().await {
+                return end;
+            }
+        }
+    })
+    .await;
+    assert!(matches!(&end, ClientError::Bye(why) if why == "erased"), "{end}");
+    one.server.stop().await;
+    two.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_list_waits_once_for_a_node_that_does_not_answer() {
     let site = Site::open();
     let way = Way::to_bus(&site.nats.address()).await;

@@ -54,6 +54,14 @@ impl TableTask {
         Ok(())
     }
 
+    /// A person was looked up: people here are told only if the name is another one.
+    pub(super) async fn looked_up(&mut self, person: Person) -> Result<(), Lost> {
+        match self.people.name(&person.id) == person.name.as_deref() {
+            true => Ok(()),
+            false => self.called(person).await,
+        }
+    }
+
     /// A person has been erased: their messages and the keys of their seats are erased already. Their connections are
     /// sent that and let go; they may come back as visitors.
     fn gone(&mut self, person: &str) {
