@@ -262,6 +262,12 @@ fn what_a_tester_would_send_is_answered_in_plain_words() {
         line(carrom, r#"{"by":0,"shot":{"left_at":{"g1":[0,0],"g1":[0,0]}}}"#),
         r#"shot.left_at: "g1" appears twice; expected once"#
     );
+    for fact in ["pocketed", "off"] {
+        assert_eq!(
+            line(carrom, &format!(r#"{{"by":0,"shot":{{"{fact}":{{"white":1,"black":1,"white":1}}}}}}"#)),
+            format!(r#"shot.{fact}: "white" appears twice; expected once"#)
+        );
+    }
     assert_eq!(
         line(carrom, r#"{"by":0,"shot":{"behind":{"g1":[]}}}"#),
         "shot.behind.g1: expected the number of the player whose line it is, or a list of such numbers, not an empty list"

@@ -1,7 +1,9 @@
 //! Discs that fell or left the table, as a person says it: a list of names and colours, or so many of each.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
+use boards::quoted;
 use serde::de::value::SeqAccessDeserializer;
 use serde::de::{self, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
@@ -35,8 +37,12 @@ impl<'de> Deserialize<'de> for DiscsForm {
             }
 
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<DiscsForm, A::Error> {
-                let mut all = Vec::new();
+                let (mut names, mut all) = (BTreeSet::new(), Vec::new());
                 while let Some((name, count)) = map.next_entry::<String, u8>()? {
+                    if !names.insert(name.clone()) {
+                        let name = quoted(&name);
+                        return Err(de::Error::custom(format!("{name} appears twice; expected once")));
+                    }
                     if count > MOST {
                         return Err(de::Error::custom(format!("{count} discs; expected at most {MOST}")));
                     }
