@@ -147,6 +147,19 @@ fn a_scene_may_go_on_over_several_lines() {
     assert_eq!(one, two);
 }
 
+/// As `judge`, `advise` and `tournament` take it.
+#[test]
+fn a_byte_order_mark_before_a_scene_or_a_record_is_skipped() {
+    let scene = carrom().to_string();
+    let plain = pichenette(&["simulate"], &scene);
+    let marked = pichenette(&["simulate"], &format!("\u{feff}{scene}\n"));
+    assert_eq!(marked.status.code(), Some(0), "{}", String::from_utf8_lossy(&marked.stderr));
+    assert_eq!(marked.stdout, plain.stdout);
+    assert!(cli::draw::svg(&format!("\u{feff}{scene}")).is_ok());
+    let record = "\u{feff}{\"game\":\"kimble\",\"players\":2,\"first\":0}\n";
+    assert!(table::Replay::open(record).is_ok());
+}
+
 #[test]
 fn a_shot_may_place_a_disc_of_its_own() {
     let answer = simulate(&json!({"board":{"square":1.0},"discs":{"x":{"radius":0.01,"mass":0.005}},

@@ -15,7 +15,7 @@ use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::Value;
 use serde_path_to_error::{Path, Segment};
 
-/// Reads JSON.
+/// Reads JSON; a byte order mark, with which some editors begin a file, is skipped.
 ///
 /// ```
 /// use table::read;
@@ -26,6 +26,7 @@ use serde_path_to_error::{Path, Segment};
 /// assert_eq!(wrong.to_string(), "not JSON at column 4: it ends too early");
 /// ```
 pub fn read<T: DeserializeOwned>(json: &str) -> Result<T, Unreadable> {
+    let json = json.strip_prefix('\u{feff}').unwrap_or(json);
     #[cfg(brief_errors)]
     return serde_json::from_str(json).map_err(|error| Unreadable::brief(&error));
     #[cfg(not(brief_errors))]
@@ -474,6 +475,13 @@ mod tests {
         let inside = |json: &str| read::<Shape>(json).unwrap_err().within("options").to_string();
         assert_eq!(inside(r#"{"yes":1}"#), "options.yes: expected true or false, not 1");
         assert!(inside("[]").starts_with("options: expected an object"), "{}", inside("[]"));
+    }
+
+    #[test]
+    fn a_byte_order_mark_is_skipped() {
+        assert_eq!(read::<Shape>("\u{feff}{\"number\":3}").unwrap().number, Some(3));
+        assert!(read::<Shape>("\u{feff}{\"number\":").unwrap_err().ends_early());
+        assert!(read::<Shape>("{\u{feff}\"number\":3}").is_err());
     }
 
     #[test]
