@@ -293,6 +293,16 @@ fn what_a_tester_would_send_is_answered_in_plain_words() {
         line(carrom, r#"{"by":0,"flick":{"at":[0,0],"angle":1}}"#),
         "flick.speed: it is missing; expected a speed in metres a second"
     );
+    for (told, missing) in [
+        (
+            r#""board":{"left":5,"queen":0}"#,
+            "board.winner: it is missing; expected the side that won, 0 or 1",
+        ),
+        (r#""board":{"winner":0,"queen":0}"#, "board.left: it is missing; expected how many are left"),
+        (r#""tally":{"owed":[0,0]}"#, "tally.down: it is missing; expected a pair: [a,b]"),
+    ] {
+        assert_eq!(line(carrom, &format!(r#"{{"by":0,{told}}}"#)), missing);
+    }
     assert_eq!(
         said(open(r#"{"game":"kimble","players":2,"options":{"dome":true}}"#)),
         "options.dome: expected `open` or `locked`, not true"

@@ -236,7 +236,9 @@ fn wanted(name: &str) -> Option<&'static str> {
         "board" => "a board's name, such as \"carrom\"",
         "square" => "the length of a side in metres",
         "among" => "a list of players' numbers",
-        "tries" | "potted" => "a pair: [a,b]",
+        "tries" | "potted" | "down" => "a pair: [a,b]",
+        "winner" => "the side that won, 0 or 1",
+        "left" => "how many are left",
         "chain" => "64 hexadecimal digits",
         _ => return None,
     })
