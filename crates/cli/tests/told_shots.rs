@@ -317,6 +317,27 @@ fn a_record_by_colour_is_verified() {
     assert_eq!(steps, 4);
 }
 
+/// One disc is not called several.
+#[test]
+fn one_disc_too_many_is_counted_as_one() {
+    let shot = r#"{"by":0,"shot":{"sunk":[0,1],"off":["a1"]}}"#;
+    let round = r#"{"by":0,"round":{"winner":null,"sunk":[0,0]}}"#;
+    let header = r#"{"game":"crokinole","players":2,"first":0}"#;
+    let played = r#"{"game":"crokinole","players":2,"first":0,"position":{"sunk":[1,0]}}"#;
+    for (language, sunk, before) in [
+        (Language::En, "cannot have 1 disc sunk by this shot", "had 1 disc in the hole already"),
+        (Language::Fr, "1 disque tombé dans ce coup", "1 disque était déjà dans le trou"),
+        (Language::Sv, "1 sänkt i det här skottet är för mycket", "1 bricka var redan i hålet"),
+        (Language::Fi, "1 uponnut tässä lyönnissä on liikaa", "reiässä oli jo kiekkoja: 1"),
+    ] {
+        for (header, action, said) in [(header, shot, sunk), (played, round, before)] {
+            let answers = judged_in(language, header, &[action]);
+            let error = last(&answers).to_lowercase();
+            assert!(error.contains(said), "{error}");
+        }
+    }
+}
+
 #[test]
 fn a_round_is_told_by_its_difference() {
     for (game, rule) in [("crokinole", "CRO-22"), ("croquignole", "CRQ-14")] {

@@ -28,4 +28,7 @@ round-another-winner = näillä kiekoilla kierros päättyy toisin; tarvitaan to
 round-without-winner = kierroksesta ei käy ilmi, miten se päättyi; tarvitaan `left` tai `winner`
 round-difference-unknown = voittaja saa erotuksen, jota tästä ei näe; tarvitaan `left`, laudalla olevat kiekot, tai `difference`
 facts-sunk-and-pocketed = `sunk` korvaa kentän `pocketed`; vain toinen niistä annetaan
-facts-too-many-sunk = {$count} uponnutta tässä lyönnissä on liikaa ({$side}): laudalla on vähemmän, tai ne päätyivät muualle
+facts-too-many-sunk = {$count} { $count ->
+    [one] uponnut
+   *[other] uponnutta
+} tässä lyönnissä on liikaa ({$side}): laudalla on vähemmän, tai ne päätyivät muualle

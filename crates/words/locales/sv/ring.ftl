@@ -28,4 +28,7 @@ round-another-winner = med dessa brickor slutar omgången annorlunda; ange en an
 round-without-winner = det framgår inte hur omgången slutade; ange `left` eller `winner`
 round-difference-unknown = vinnaren får skillnaden, och den framgår inte; ange `left`: brickorna på brädet, eller `difference`
 facts-sunk-and-pocketed = `sunk` står för `pocketed`; ange en av dem
-facts-too-many-sunk = {$count} sänkta i det här skottet är för många för {$side}: färre ligger på brädet, eller så hamnade de någon annanstans
+facts-too-many-sunk = {$count} { $count ->
+    [one] sänkt i det här skottet är för mycket
+   *[other] sänkta i det här skottet är för många
+} för {$side}: färre ligger på brädet, eller så hamnade de någon annanstans
