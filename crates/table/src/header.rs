@@ -412,7 +412,7 @@ impl Form {
         let set: RuleSet = series
             .rule_set
             .parse()
-            .map_err(|error: rules::UnknownRuleSet| SetupError::new(format!("match.rule_set is {error}")))?;
+            .map_err(|error: rules::UnknownRuleSet| SetupError::new(format!("match.rule_set: {error}")))?;
         let options = options(set, series.options.as_deref())
             .map_err(|SetupError(why)| SetupError::new(format!("match.{why}")))?;
         Ok(Kind { series: Some(MatchTerms { games: series.games, quinte: series.quinte }), options })

@@ -187,7 +187,10 @@ fn a_header_that_is_no_match_says_what_was_expected() {
         (r#"{"match":{"games":0,"rule_set":"icf"},"players":2}"#, "match.games is 0; expected 1 to 99"),
         (r#"{"match":{"rule_set":"icf"},"players":2}"#, "match.games: it is missing; expected"),
         (r#"{"match":{"games":3},"players":2}"#, "match.rule_set: it is missing; expected"),
-        (r#"{"match":{"games":3,"rule_set":"fide"},"players":2}"#, "\"fide\""),
+        (
+            r#"{"match":{"games":3,"rule_set":"fide"},"players":2}"#,
+            "match.rule_set: unknown rule set \"fide\": expected carrom, icf",
+        ),
         (r#"{"match":{"games":3,"rule_set":"icf"},"players":3}"#, "3 players; icf expects 2 or 4"),
         (r#"{"match":{"games":3,"rule_set":"kimble"},"players":4}"#, "has two sides and expects 2"),
         (
