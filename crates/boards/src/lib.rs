@@ -40,7 +40,7 @@ pub use game::{Game, UnknownGame};
 pub use kind::{Kind, Names};
 pub use line::ShootingLine;
 pub use marks::{Arrow, CarromMarks, CouronneMarks, CrokinoleMarks, Marks};
-pub use quote::{cut, either, quoted};
+pub use quote::{brief, cut, either, quoted};
 pub use rack::{Placed, carrom_rack, couronne_lattice, rack};
 pub use table::{RoundTable, SquareTable, Table, TrackTable};
 pub use traits::{Part, Tool, Traits};

@@ -29,6 +29,16 @@ fn shortened(text: &str) -> Cow<'_, str> {
     }
 }
 
+/// A number for an error, shortened like [`cut`].
+///
+/// ```
+/// assert_eq!(boards::brief(-1.5), "-1.5");
+/// assert_eq!(boards::brief(1e300).chars().count(), 41);
+/// ```
+pub fn brief(number: f64) -> String {
+    shortened(&number.to_string()).into_owned()
+}
+
 /// What would be right, for an error: each of them, the last after *or*.
 ///
 /// ```

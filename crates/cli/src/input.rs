@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use boards::{Game, quoted};
+use boards::{Game, brief, quoted};
 use physics::{Board, Constants, Disc, Vec2};
 use serde::Deserialize;
 use serde::de::{self, Deserializer, MapAccess, SeqAccess, Visitor};
@@ -21,7 +21,7 @@ pub enum Malformed {
     #[error("{0}; or {{\"square\":side}} for a plain one")]
     Board(boards::UnknownGame),
     /// A plain square of an impossible size.
-    #[error("the board's {what} is {value}; expected {expected}")]
+    #[error("the board's {what} is {given}; expected {expected}", given = brief(*.value))]
     Square {
         /// Which number.
         what: &'static str,

@@ -215,6 +215,32 @@ fn malformed_input_is_refused_with_what_was_expected() {
     malformed(&format!(r#"{{"board":{{"square":5}},"discs":{{{}}}}}"#, crowd.join(",")), &["41 discs", "40"]);
 }
 
+/// A number is repeated as it was given, not with hundreds of noughts.
+#[test]
+fn an_error_does_not_repeat_a_number_of_hundreds_of_digits() {
+    for number in ["1e300", "-1e300", "1e-300"] {
+        for scene in [
+            format!(r#"{{"board":{{"square":{number}}}}}"#),
+            format!(r#"{{"board":"carrom","physics":{{"friction":{number}}}}}"#),
+            format!(r#"{{"board":"carrom","discs":{{"x":{{"at":[0,0],"radius":{number},"mass":1}}}}}}"#),
+        ] {
+            let error = cli::simulate_line(&scene).expect_err(&scene).to_string();
+            assert!(error.chars().count() < 120, "{error}");
+        }
+    }
+    for scene in [
+        r#"{"board":"carrom","discs":{"w1":[1e300,0]}}"#,
+        r#"{"board":"carrom","discs":{"w1":{"at":[0,0],"velocity":[1e150,0]}}}"#,
+        r#"{"board":"carrom","shot":{"disc":"striker","at":[0,0],"angle":0,"speed":-1e300}}"#,
+    ] {
+        let error = cli::simulate_line(scene).expect_err(scene).to_string();
+        assert!(error.chars().count() < 120, "{error}");
+    }
+    let nca = r#"{"game":"crokinole","rule_set":"nca","players":2,"options":{"behind":1e300}}"#;
+    let error = cli::judge::Judge::open(nca, rules::Language::En).err().unwrap().to_string();
+    assert!(error.chars().count() < 200, "{error}");
+}
+
 #[test]
 fn bad_calls_end_with_two_and_one_line() {
     for arguments in

@@ -91,11 +91,17 @@ pub struct Board {
     pub constants: Constants,
 }
 
+/// A number for an error: a very large or very small one with an exponent instead of hundreds of noughts.
+pub(crate) fn in_short(value: f64) -> String {
+    let size = value.abs();
+    if size == 0.0 || (1e-5..1e15).contains(&size) { value.to_string() } else { format!("{value:e}") }
+}
+
 /// Why a board cannot be played on.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum BoardError {
     /// A constant or a size outside what the model can take.
-    #[error("{name} is {value}; expected {expected}")]
+    #[error("{name} is {given}; expected {expected}", given = in_short(*.value))]
     Range {
         /// Which one.
         name: &'static str,

@@ -1,6 +1,6 @@
 //! Checks that a scene can be played: before the first event, with errors that name the disc.
 
-use crate::board::{Board, BoardError, Outline};
+use crate::board::{Board, BoardError, Outline, in_short};
 use crate::disc::Disc;
 use crate::engine::MAX_DISCS;
 use crate::event::DiscId;
@@ -84,10 +84,11 @@ impl SceneError {
                 format!("{count} discs; at most {MAX_DISCS} are possible")
             }
             SceneError::Number { disc, what, value, expected } => {
-                format!("{}: {what} is {value}; expected {expected}", name(disc))
+                format!("{}: {what} is {}; expected {expected}", name(disc), in_short(value))
             }
             SceneError::Outside { disc, by } => {
-                format!("{} lies outside the board by {:.6} m; expected it on the board", name(disc), by)
+                let by = if by < 1e15 { format!("{by:.6}") } else { in_short(by) };
+                format!("{} lies outside the board by {by} m; expected it on the board", name(disc))
             }
             SceneError::Overlap { disc, other, by } => {
                 format!("{} and {} overlap by {by:.9} m; expected them apart", name(disc), name(other))
@@ -96,7 +97,7 @@ impl SceneError {
                 format!("{} overlaps post {post} by {by:.9} m; expected it apart", name(disc))
             }
             SceneError::TooFast { disc, speed, top } => {
-                format!("{} has a speed of {speed} m/s; expected at most {top}", name(disc))
+                format!("{} has a speed of {} m/s; expected at most {top}", name(disc), in_short(speed))
             }
             SceneError::TooManyEvents { disc, most, time } => format!(
                 "given up at {} after {most} events and {time:.6} s; expected fewer (less speed, more friction or a higher restitution)",

@@ -1,6 +1,6 @@
 //! A board with named discs on it.
 
-use boards::{Game, Kind, Point, Profile, cut, profile, quoted};
+use boards::{Game, Kind, Point, Profile, brief, cut, profile, quoted};
 use physics::{Board, Disc, SceneError, Simulator, direction};
 use rules::{Referee, Spot};
 
@@ -31,7 +31,7 @@ pub enum TableError {
     #[error("the shot does not say where {given} starts, and it is not on the board; expected \"at\":[x,y]", given = quoted(.0))]
     NoStart(String),
     /// A flick with an impossible number.
-    #[error("the shot's {what} is {value}; expected {expected}")]
+    #[error("the shot's {what} is {given}; expected {expected}", given = brief(*.value))]
     Number {
         /// The name of the number.
         what: &'static str,

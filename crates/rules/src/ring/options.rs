@@ -1,5 +1,6 @@
 //! What may be agreed before the first shot.
 
+use boards::brief;
 use boards::crokinole::DISC_RADIUS;
 use serde::{Deserialize, Serialize};
 
@@ -117,6 +118,7 @@ impl NcaOptions {
             )));
         }
         if !(0.0..=DISC_RADIUS).contains(&behind) {
+            let behind = brief(behind);
             return Err(SetupError::new(format!(
                 "behind is {behind}; expected 0 to {DISC_RADIUS}: a disc whose centre is farther out does not touch the line"
             )));
