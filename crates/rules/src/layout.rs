@@ -309,8 +309,12 @@ impl Layout {
         for (n, &(disc, at)) in lying.iter().enumerate() {
             let name = disc.name(self.game);
             if !at.iter().all(|x| x.is_finite()) || !self.is_on_board(at, self.radius(disc)) {
+                let where_else = match profile(self.game).table {
+                    Table::Round(_) => ", on a post or in the hole",
+                    _ => " or in a hole",
+                };
                 return Err(SetupError::new(format!(
-                    "{name} lies off the board at {at:?}; expected it on the board"
+                    "{name} lies off the board{where_else} at {at:?}; expected it on the board"
                 )));
             }
             for &(other, there) in &lying[..n] {

@@ -366,6 +366,10 @@ mod positions {
             (json!({"at": {"striker": [0, 0]}}), "at has \"striker\"; expected w1 to w9"),
             (json!({"at": {"w10": [0, 0]}}), "at has \"w10\""),
             (json!({"at": {"w1": [0.36, 0], "queen": null, "b1": null}}), "w1 lies off the board"),
+            (
+                json!({"at": {"w1": [0.34, 0.34], "queen": null, "b1": null}}),
+                "w1 lies off the board or in a hole",
+            ),
             (json!({"at": {"w1": [0, 0], "queen": [0.01, 0], "b1": null}}), "overlap"),
             (json!({"turn": {"player": 2}}), "turn.player is 2; expected a player from 0 to 1"),
             (json!({"turn": {"player": 0, "do": "press"}}), "turn.do is \"press\"; expected \"shot\""),

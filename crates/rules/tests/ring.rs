@@ -395,6 +395,10 @@ fn positions_that_cannot_be_are_malformed() {
         (json!({"at": {"a1": null}}), "expected its place, or its zone in discs"),
         (json!({"at": {"a1": [0.0, 0.3]}}), "expected it inside"),
         (json!({"at": {"a1": [0.0, 0.5]}}), "expected it inside"),
+        (
+            json!({"at": {"a1": [0.05, 0.08]}}),
+            "a1 lies off the board, on a post or in the hole at [0.05, 0.08]",
+        ),
         (json!({"at": {"a1": [0.0, 0.05], "b1": [0.0, 0.08]}}), "expected them apart"),
         (json!({"discs": {"a1": "10"}, "at": {"a1": [0.0, 0.05]}}), "expected \"15\" by its place"),
         (json!({"discs": {}, "at": {"a1": [0.0, 0.05]}}), "expected the same discs in both"),
