@@ -266,4 +266,7 @@ fn the_container_file_says_that_it_was_not_built_and_names_what_exists() {
         !options.is_empty() && options.iter().all(|option| help.contains(option.as_str())),
         "{options:?}"
     );
+    // A program with the feature `site` is not built where the variable is missing: the macro that takes the files in reads it.
+    let building = text.find("--features site").unwrap();
+    assert!(text[..building].contains("ENV PICHENETTE_SITE=/source/target/site\n"), "{text}");
 }
