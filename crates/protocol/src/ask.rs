@@ -79,7 +79,7 @@ pub enum Ask {
         /// and is refused. Not checked if left out.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         after: Option<u64>,
-        /// The player's part in a throw: up to 32 bytes in hexadecimal, chosen at random.
+        /// The player's part in a throw, or in the tremor of a living hand: up to 32 bytes in hexadecimal, chosen at random.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         nonce: Option<String>,
     },

@@ -18,7 +18,7 @@ pub use by::By;
 /// The header that carries the key of a tournament's desk or of a helper.
 pub const DESK_KEY: &str = "x-desk-key";
 
-/// The header that carries the key of a score sheet: whoever has it may write.
+/// The header that carries the key of a score sheet: a client with it may write.
 pub const SCORE_KEY: &str = "x-score-key";
 
 /// The most bytes of a body with a list of events or entries.
@@ -59,7 +59,7 @@ pub struct NewTournament {
     /// What stands under `tournament` in the first line of its list of events, as `pichenette tournament` reads it.
     #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub header: Json,
-    /// Whether it is listed for everybody.
+    /// Whether it is in the public list.
     #[serde(default)]
     pub public: bool,
 }
@@ -109,7 +109,7 @@ pub struct TournamentSettings {
     /// Whether players may join by the link.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub join: Option<Joining>,
-    /// Whether it is listed for everybody.
+    /// Whether it is in the public list.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub public: Option<bool>,
 }
@@ -184,7 +184,7 @@ pub struct TournamentLog {
     pub now: u64,
     /// The number that the next new entry will have. Ask again `after` the last entry here while that is less.
     pub next: u64,
-    /// Whether it is listed for everybody.
+    /// Whether it is in the public list.
     pub public: bool,
     /// Whether players may join by the link.
     pub join: Joining,
@@ -327,7 +327,7 @@ pub struct Claim {
     pub entrant: String,
 }
 
-/// An entrant who has a phone.
+/// An entrant whom a guest plays as.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Link {
@@ -340,7 +340,7 @@ pub struct Link {
     pub since: u64,
 }
 
-/// The entrants of a tournament who have phones.
+/// The entrants of a tournament whom guests play as.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Links {

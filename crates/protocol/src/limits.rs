@@ -26,7 +26,7 @@ pub const NAME_LONGEST: usize = 24;
 /// The most characters of a chat message.
 pub const CHAT_LONGEST: usize = 200;
 
-/// The most bytes of a nonce, the player's part in a throw.
+/// The most bytes of a nonce, the player's part in a throw or a tremor.
 pub const NONCE_LONGEST: usize = 32;
 
 /// A player who lets the clock run out so many times in a row has left: the server resigns for them.

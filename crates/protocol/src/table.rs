@@ -103,7 +103,7 @@ pub struct Settings {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(minimum = 2, maximum = 9))]
     pub games: Option<u8>,
-    /// Whether a level match by the rule set nca goes on in pairs of rounds.
+    /// Whether a match by the rule set nca that is level goes on with extra games of two rounds.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub quinte: bool,
     /// The rule book's options, as in a record's header.
@@ -112,7 +112,7 @@ pub struct Settings {
     /// Who starts; a lot decides if left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first: Option<Starter>,
-    /// Whether the table is listed for everybody. If not, only people who have the link find it.
+    /// Whether the table is in the public list. If not, only people who have the link find it.
     pub public: bool,
     /// Clocks, or none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -131,8 +131,8 @@ pub struct Settings {
     #[serde(default, skip_serializing_if = "at_once")]
     #[cfg_attr(feature = "openapi", schema(minimum = 0, maximum = 600))]
     pub delay: u32,
-    /// The game of an online tournament that is played here. Its people sit already, it begins when all of them are here,
-    /// and the tournament takes its result.
+    /// The game of an online tournament that is played here. Its players have their seats already, the game begins when all
+    /// of them are connected, and the tournament takes its result.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tournament: Option<GameOf>,
 }
@@ -181,15 +181,15 @@ pub struct NewTable {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<crate::schemas::RuleSetName>))]
     pub rule_set: Option<RuleSet>,
-    /// How many play: 2, with crokinole and kimble 2 to 4, with the others 2 or 4.
+    /// How many play: 2 to 4 in crokinole by its own rule set and in kimble, 2 or 4 in all others.
     #[serde(default = "two")]
     #[cfg_attr(feature = "openapi", schema(minimum = 2, maximum = 4))]
     pub players: u8,
-    /// A match of at most so many games, 2 to 9; one game if left out or 1.
+    /// The most games of a match, 2 to 9; one game alone if this is 1 or left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 9))]
     pub games: Option<u8>,
-    /// Whether a level match by the rule set nca goes on in pairs of rounds (NCA-27).
+    /// Whether a match by the rule set nca that is level goes on with extra games of two rounds (NCA-27).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub quinte: bool,
     /// The rule book's options; its defaults if left out.
@@ -202,7 +202,7 @@ pub struct NewTable {
     /// Who starts; a lot decides if left out.
     #[serde(default)]
     pub first: Option<Starter>,
-    /// Whether the table is listed for everybody.
+    /// Whether the table is in the public list.
     #[serde(default)]
     pub public: bool,
     /// Clocks, or none.
@@ -211,8 +211,8 @@ pub struct NewTable {
     /// How shots come to the table.
     #[serde(default)]
     pub input: Input,
-    /// The hand that plays the flicks of people: `mild` or `lifelike`; `exact`, as they
-    /// are meant, if left out.
+    /// The hand that plays the flicks of people: `mild`, `lifelike`, or `exact` (the default), which plays them exactly as
+    /// they are meant.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "LivingHand::read")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<crate::schemas::HandName>))]
     pub hand: Option<LivingHand>,
@@ -390,7 +390,7 @@ pub struct SeatView {
     pub side: u8,
 }
 
-/// Whose turn it is, and what they must do: `shot`, `place`, `press`, `move`, `keep` or `none`.
+/// Whose turn it is, and what they must do: `shot`, `place`, `press`, `move`, `keep`, `toss` or `none`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Turn {

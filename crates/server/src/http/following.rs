@@ -40,7 +40,8 @@ const LAST_EVENT_ID: HeaderName = HeaderName::from_static("last-event-id");
 ///
 /// Server-sent events, until the server stops or the tournament is purged: a message `entry` for every entry after the
 /// number in `after`, or in the header `last-event-id`, with the entry's number as its `id`; `names` when a name was erased
-/// (ask for the tournament again from the start); `settings` when these have changed. A comment every ten seconds.
+/// (ask for the tournament again from the start); `settings` when the
+/// settings have changed. A comment is sent every ten seconds.
 #[utoipa::path(get, path = "/api/tournaments/{id}/live", tag = "tournaments",
     params(("id" = String, Path, description = "The tournament's id"), After), responses(
     (status = 200, description = "Server-sent events", body = String, content_type = "text/event-stream"),
@@ -64,7 +65,7 @@ pub(crate) async fn tournament(
 
 /// Follow a score sheet.
 ///
-/// Server-sent events as of a tournament.
+/// Server-sent events, as for a tournament.
 #[utoipa::path(get, path = "/api/scores/{id}/live", tag = "scores",
     params(("id" = String, Path, description = "The sheet's id"), After), responses(
     (status = 200, description = "Server-sent events", body = String, content_type = "text/event-stream"),

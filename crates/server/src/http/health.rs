@@ -19,7 +19,7 @@ pub(crate) async fn healthz() -> &'static str {
 
 /// Whether the server is ready.
 ///
-/// It is not ready while its database does not answer or cannot be written to, nor once it is about to stop.
+/// The server is not ready while its database does not answer or cannot be written to, and when the server is about to stop.
 #[utoipa::path(get, path = "/readyz", tag = "operation", responses(
     (status = 200, description = "It is ready", body = String, content_type = "text/plain"),
     (status = 429, description = "Too many requests", body = protocol::Problem),

@@ -9,7 +9,7 @@ pub(super) enum Reading {
     /// The key is not known here
     #[response(status = 403)]
     Rights(protocol::Problem),
-    /// There is none of that id
+    /// There is nothing with that id
     #[response(status = 404)]
     None(protocol::Problem),
     /// The query is not valid
@@ -36,10 +36,10 @@ pub(super) enum Writing {
     /// The caller has no right to do this, or sent it from a page of another site
     #[response(status = 403)]
     Rights(protocol::Problem),
-    /// There is none of that id
+    /// There is nothing with that id
     #[response(status = 404)]
     None(protocol::Problem),
-    /// It cannot be done as things stand; the sentence says why
+    /// The tournament or score sheet does not allow it now; the sentence says why
     #[response(status = 409)]
     Refused(protocol::Problem),
     /// The body is too long

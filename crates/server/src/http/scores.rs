@@ -21,17 +21,17 @@ use crate::club::{ClubError, Wanted};
 
 /// Create a score sheet.
 ///
-/// Everybody may, also without a guest. Who has its id may read it, who has its key as well may write.
+/// No guest is needed. People who have the sheet's id may read it; clients that also send its key may write.
 ///
-/// A sheet of a tournament's game (`tournament`) can be created by those who may enter that game's result: once both
-/// sides have confirmed it, it is the result. A game has one sheet: if it is there already, the answer is the same sheet
-/// with one more key. Who plays comes from the tournament; `rule_set`, `options`, `first` and `games` do, too, unless
-/// `header` gives them.
+/// With `tournament`, the sheet belongs to a game of a tournament. Only a caller who may enter that game's result can create
+/// it; once both sides have confirmed the sheet's result, it is the game's result. A game has one sheet: if it exists already,
+/// the answer is the same sheet with another key. The players come from the tournament; `rule_set`, `options`, `first` and
+/// `games` do, too, unless `header` gives them.
 #[utoipa::path(post, path = "/api/scores", tag = "scores", request_body = NewScore,
     params(("x-desk-key" = Option<String>, Header,
         description = "The key of the tournament's desk or of a helper, for a sheet of a tournament's game")),
     security((), ("cookie" = []), ("bearer" = [])), responses(
-    (status = 200, description = "The sheet of the game, which was there already", body = NewLog),
+    (status = 200, description = "The sheet that the game has already", body = NewLog),
     (status = 201, description = "A new sheet", body = NewLog), Writing))]
 pub(crate) async fn create(
     State(app): State<App>,
@@ -57,7 +57,7 @@ pub(crate) async fn create(
 
 /// The score sheet of a game.
 ///
-/// For everyone who has the tournament's id. There is none until somebody who may enter the game's result creates it.
+/// For everyone who has the tournament's id. A game has no sheet until a caller who may enter its result creates one.
 #[utoipa::path(get, path = "/api/tournaments/{id}/games/{game}/score", tag = "scores",
     params(("id" = String, Path, description = "The tournament's id"),
         ("game" = String, Path, description = "The game: stage.round.number")),
@@ -73,7 +73,7 @@ pub(crate) async fn of_game(
 
 /// A score sheet.
 ///
-/// Its entries after a number, at most 1000. The first has the sheet's header, as `sheet`.
+/// The entries after a number, at most 1000. The first entry has the sheet's header, as `sheet`.
 #[utoipa::path(get, path = "/api/scores/{id}", tag = "scores",
     params(("id" = String, Path, description = "Its id"), After,
         ("x-score-key" = Option<String>, Header, description = "The sheet's key")),
@@ -98,8 +98,8 @@ pub(crate) async fn read(
 
 /// Write entries on a score sheet.
 ///
-/// For whoever has its key, or has made it. An entry that is there already, by its device and counter, is not written
-/// again. The answer has all entries of the request, with their numbers.
+/// For clients with the sheet's key, and for the guest who created it. An entry with a device and a counter that the sheet has
+/// already is not written again. The answer has all entries of the request, with their numbers.
 #[utoipa::path(post, path = "/api/scores/{id}/entries", tag = "scores", request_body = NewEntries,
     params(("id" = String, Path, description = "The sheet's id"),
         ("x-score-key" = Option<String>, Header, description = "The sheet's key")),

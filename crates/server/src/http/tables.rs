@@ -54,7 +54,7 @@ pub(crate) struct Wanted {
 
 /// Public tables.
 ///
-/// The newest first. A table that waits for players is listed while its owner is there, and half a minute longer.
+/// The newest first. A table that waits for players is listed while its owner is connected, and half a minute longer.
 #[utoipa::path(get, path = "/api/tables", tag = "tables", params(Wanted), responses(
     (status = 200, description = "A page of tables", body = TableList),
     (status = 422, description = "The query is not valid", body = protocol::Problem),
@@ -204,7 +204,8 @@ pub(crate) async fn view(
 
 /// A game's record.
 ///
-/// JSON Lines, as `pichenette replay --verify` reads them: the header, then every action so far. A few at a time.
+/// JSON Lines, as `pichenette replay --verify` reads them: the header, then every action so far. An address can receive only
+/// a few records at a time.
 #[utoipa::path(get, path = "/api/tables/{id}/record", tag = "tables",
     params(("id" = String, Path, description = "The table's id")), responses(
     (status = 200, description = "The record", body = String, content_type = "application/jsonl"),

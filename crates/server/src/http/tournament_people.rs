@@ -31,7 +31,7 @@ pub(crate) async fn helpers(
     listed.map(|helpers| Json(Helpers { helpers })).map_err(|error| Problem::from(error).within(&headers))
 }
 
-/// Make a helper.
+/// Add a helper.
 ///
 /// For the desk. The answer has the helper's key, which is not shown again.
 #[utoipa::path(post, path = "/api/tournaments/{id}/helpers", tag = "tournaments", request_body = NewHelper,
@@ -72,8 +72,8 @@ pub(crate) async fn remove_helper(
 
 /// Play as an entrant.
 ///
-/// For guests whom the desk has entered: from now on this guest may enter results of that entrant's games. One guest an
-/// entrant, and one entrant a guest.
+/// For people whom the desk has entered: from now on this guest may enter results of that entrant's games. An entrant has one
+/// guest, and a guest one entrant.
 #[utoipa::path(post, path = "/api/tournaments/{id}/claim", tag = "tournaments", request_body = Claim,
     params(("id" = String, Path, description = "The tournament's id")),
     security(("cookie" = []), ("bearer" = [])), responses(
@@ -92,13 +92,13 @@ pub(crate) async fn claim(
     claimed.await.map(Json).map_err(|problem: Problem| problem.within(&headers))
 }
 
-/// Do not play as an entrant any more.
+/// Stop playing as an entrant.
 ///
 /// The entrant stays; another guest may claim it.
 #[utoipa::path(delete, path = "/api/tournaments/{id}/claim", tag = "tournaments",
     params(("id" = String, Path, description = "The tournament's id")),
     security(("cookie" = []), ("bearer" = [])), responses(
-    (status = 204, description = "Your guest plays as nobody"), Writing))]
+    (status = 204, description = "Your guest no longer plays as an entrant"), Writing))]
 pub(crate) async fn unclaim(
     State(app): State<App>,
     headers: HeaderMap,
@@ -109,14 +109,14 @@ pub(crate) async fn unclaim(
     unclaimed.map(|()| StatusCode::NO_CONTENT).map_err(|error| Problem::from(error).within(&headers))
 }
 
-/// The entrants who have phones.
+/// The entrants whom guests play as.
 ///
 /// For the desk.
 #[utoipa::path(get, path = "/api/tournaments/{id}/links", tag = "tournaments",
     params(("id" = String, Path, description = "The tournament's id"),
         ("x-desk-key" = Option<String>, Header, description = "The key of the desk")),
     security((), ("cookie" = []), ("bearer" = [])), responses(
-    (status = 200, description = "The entrants", body = Links), Reading))]
+    (status = 200, description = "The entrants and their guests", body = Links), Reading))]
 pub(crate) async fn links(
     State(app): State<App>,
     headers: HeaderMap,
@@ -127,15 +127,15 @@ pub(crate) async fn links(
     listed.map(|links| Json(Links { links })).map_err(|error| Problem::from(error).within(&headers))
 }
 
-/// Take an entrant's phone away.
+/// Take an entrant away from its guest.
 ///
-/// For the desk: somebody has claimed the wrong entrant.
+/// For the desk, if a guest has claimed the wrong entrant.
 #[utoipa::path(delete, path = "/api/tournaments/{id}/links/{entrant}", tag = "tournaments",
     params(("id" = String, Path, description = "The tournament's id"),
         ("entrant" = String, Path, description = "The entrant's id"),
         ("x-desk-key" = Option<String>, Header, description = "The key of the desk")),
     security((), ("cookie" = []), ("bearer" = [])), responses(
-    (status = 204, description = "No guest plays as this entrant"), Writing))]
+    (status = 204, description = "No guest plays as this entrant any more"), Writing))]
 pub(crate) async fn unlink(
     State(app): State<App>,
     headers: HeaderMap,

@@ -78,7 +78,7 @@ pub(crate) async fn list(
 
 /// Create a tournament.
 ///
-/// The guest who creates it is its desk, and so is everybody who has its key.
+/// The guest who creates it is its desk, and so is every client with its key.
 #[utoipa::path(post, path = "/api/tournaments", tag = "tournaments", request_body = NewTournament,
     security(("cookie" = []), ("bearer" = [])), responses(
     (status = 201, description = "A new tournament", body = NewLog), Writing))]
@@ -102,7 +102,7 @@ pub(crate) async fn create(
 
 /// A tournament.
 ///
-/// Its entries after a number, at most 1000. Everyone who has the id may read it.
+/// The entries after a number, at most 1000. Everyone who has the id may read them.
 #[utoipa::path(get, path = "/api/tournaments/{id}", tag = "tournaments",
     params(("id" = String, Path, description = "Its id"), After,
         ("x-desk-key" = Option<String>, Header, description = "The key of the desk or of a helper")),
@@ -146,8 +146,9 @@ pub(crate) async fn set(
 
 /// Write events.
 ///
-/// All of them or none. The desk may write everything, helpers what their keys allow, players results and confirmations of
-/// their own games, that they are there, and that they leave. A clock's time is the server's, whatever the request says.
+/// All of them are written or none. The desk may write every event but `table` and `sheet`, a helper what the key allows. A
+/// player may write the results, confirmations and disputes of their own games, that they are there, and that they leave. The
+/// server sets the time of a clock, whatever the request says.
 #[utoipa::path(post, path = "/api/tournaments/{id}/events", tag = "tournaments", request_body = NewEvents,
     params(("id" = String, Path, description = "The tournament's id"),
         ("x-desk-key" = Option<String>, Header, description = "The key of the desk or of a helper")),
@@ -169,8 +170,8 @@ pub(crate) async fn enter(
 
 /// Join a tournament.
 ///
-/// For guests who have its link, unless the desk has closed it. A guest who has joined already is answered the same again;
-/// one who has left comes back.
+/// For guests who have its link, unless the desk has closed joining. A guest who has joined already gets the same answer
+/// again; one who has left comes back.
 #[utoipa::path(post, path = "/api/tournaments/{id}/join", tag = "tournaments", request_body = NewPlayer,
     params(("id" = String, Path, description = "The tournament's id")),
     security(("cookie" = []), ("bearer" = [])), responses(
