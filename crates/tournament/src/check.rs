@@ -21,7 +21,7 @@ pub enum Fault {
     Apart,
     /// One sits at a small table for the second time.
     ThreeTwice,
-    /// One played at a board at least two times more often than at another that was free.
+    /// One was put at a board where they had played more often than at another that was free.
     BoardUnfair,
 }
 
