@@ -10,7 +10,7 @@ pub enum Refusal {
     NoHeader,
     #[error("the tournament has a header already")]
     SecondHeader,
-    #[error("a round has been drawn; expected other stages before the first draw")]
+    #[error("a round has been drawn; the stages can be replaced only before the first draw")]
     StagesDrawn,
     #[error("{0}")]
     Stages(String),
@@ -18,7 +18,7 @@ pub enum Refusal {
     OtherStages { stage: usize, round: usize },
     #[error("{given} for a final; expected 2 to {seats}, as many as can play at one board")]
     FinalSeats { given: usize, seats: usize },
-    #[error("nobody has the id {}", quoted(.0))]
+    #[error("no entrant has the id {}", quoted(.0))]
     Unknown(String),
     #[error("the id is empty; expected a short name such as \"p1\"")]
     EmptyId,
@@ -26,7 +26,7 @@ pub enum Refusal {
     Already(String),
     #[error("{} was disqualified and cannot come back", quoted(.0))]
     Disqualified(String),
-    #[error("{} plays as {}", quoted(.0), quoted(.1))]
+    #[error("{} plays in the pair {}", quoted(.0), quoted(.1))]
     PlaysAs(String, String),
     #[error("{} is a pair; expected two people", quoted(.0))]
     PairOfPairs(String),
@@ -38,11 +38,11 @@ pub enum Refusal {
     Twice(String),
     #[error("{} has left already", quoted(.0))]
     HasLeft(String),
-    #[error("expected at least two to keep apart")]
+    #[error("apart names fewer than two entrants; expected at least two")]
     ApartAlone,
     #[error("game {0} has no result yet")]
     Open(String),
-    #[error("{0} there; expected at least two")]
+    #[error("entrants who are there: {0}; expected at least two")]
     TooFew(usize),
     #[error("the last stage is over")]
     Over,
@@ -56,15 +56,15 @@ pub enum Refusal {
     Shape { game: String },
     #[error("game {game}: {what} has {given} numbers; expected {seats}, in the order of the seats")]
     Length { game: String, what: &'static str, given: usize, seats: usize },
-    #[error("game {0}: a score below 0")]
+    #[error("game {0}: a score is below 0; expected 0 or more")]
     Negative(String),
     #[error("game {game}: {} does not play in it", quoted(id))]
     NotSeated { game: String, id: String },
     #[error("game {game}: the order misses {}", quoted(id))]
     Missing { game: String, id: String },
-    #[error("game {0}: twenties without a score or an order")]
+    #[error("game {0}: twenties need a score or an order beside them")]
     TwentiesAlone(String),
-    #[error("game {0}: absent without an order of at least two who came; expected it at a table of several")]
+    #[error("game {0}: absent needs an order of at least two entrants who came, in a game for three or four")]
     AbsentAlone(String),
     #[error("game {0}: the stage has no key win, so a game between two needs a score")]
     NeedsScore(String),
@@ -74,7 +74,9 @@ pub enum Refusal {
         "game {game}: {score} is no result of the best of {best_of}: expected {needed} games won by one side"
     )]
     BestOf { game: String, score: String, best_of: usize, needed: usize },
-    #[error("game {0}: who won has been drawn again; \"force\":true amends it all the same")]
+    #[error(
+        "game {0}: the winner has been drawn for a later round; \"force\":true amends the result all the same"
+    )]
     DrawnAgain(String),
     #[error("there is no stage {0}")]
     NoStage(usize),
@@ -88,7 +90,7 @@ pub enum Refusal {
     NotInStage { id: String, stage: usize },
     #[error("{} has twenties, but no place in the order of the shoot-out", quoted(.0))]
     NotInShootOut(String),
-    #[error("{} has more twenties than the one before; expected the most first", quoted(.0))]
+    #[error("{} has more twenties than the entrant before; expected the most first", quoted(.0))]
     ShootOutOrder(String),
     #[error("line {0} has no event")]
     NoLine(usize),
@@ -102,13 +104,13 @@ pub enum Refusal {
     BuiltOn { line: usize, round: usize },
     #[error("line {line} drew a round in which games have results")]
     HasResults { line: usize },
-    #[error("line {line} drew a round on which the one of line {round} rests")]
+    #[error("the round drawn in line {round} builds on the round drawn in line {line}")]
     Rests { line: usize, round: usize },
-    #[error("line {line} ({event}) cannot stand without it: {why}")]
+    #[error("line {line} ({event}) is not possible without it: {why}")]
     Needed { line: usize, event: &'static str, why: Box<Refusal> },
     #[error("round {stage}.{round} has been drawn again")]
     DrawnTwice { stage: usize, round: usize },
-    #[error("somebody would be missing in round {0}, which has been drawn")]
+    #[error("an entrant would be missing in round {0}, which has been drawn")]
     Drawn(String),
     #[error("{} is on the waiting list", quoted(.0))]
     Waiting(String),

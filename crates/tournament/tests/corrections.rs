@@ -132,7 +132,7 @@ fn an_undo_is_refused_where_a_drawn_round_builds_on_it_unless_forced() {
     assert!(replayed(&desk));
     // The entry of one who has been drawn cannot be taken back at all.
     let said = desk.refused(json!({"undo": 2, "force": true}));
-    assert!(said.contains("cannot stand without it"), "{said}");
+    assert!(said.contains("is not possible without it"), "{said}");
 }
 
 #[test]

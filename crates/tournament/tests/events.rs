@@ -18,10 +18,13 @@ const HEADER: &str = r#"{"tournament":{"game":"kimble","stages":[{"kind":"heats"
 
 #[test]
 fn an_event_that_cannot_be_is_refused_by_name_and_line() {
-    assert_eq!(complaint(&[HEADER, "", r#"{"pair":true}"#]), "line 3: pair: 0 there; expected at least two");
+    assert_eq!(
+        complaint(&[HEADER, "", r#"{"pair":true}"#]),
+        "line 3: pair: entrants who are there: 0; expected at least two"
+    );
     assert_eq!(complaint(&[HEADER, HEADER]), "line 2: tournament: the tournament has a header already");
     let read = Tournament::read([HEADER, r#"{"leave":{"id":"p1"}}"#, "nothing after it is read"]);
-    assert_eq!(read.rejected.unwrap().to_string(), "line 2: leave: nobody has the id \"p1\"");
+    assert_eq!(read.rejected.unwrap().to_string(), "line 2: leave: no entrant has the id \"p1\"");
     assert!(read.tournament.is_some());
     assert!(complaint(&[HEADER, "{"]).starts_with("line 2: not JSON"));
 }
@@ -93,7 +96,7 @@ fn pair_is_refused_while_a_game_of_the_round_is_open() {
 fn pair_is_refused_with_fewer_than_two_there_and_after_the_last_stage() {
     let mut desk = Desk::open(json!([{"kind": "swiss", "rounds": 1}]), json!([]), 2);
     desk.leave("p1");
-    assert_eq!(desk.refused(json!({"pair": true})), "1 there; expected at least two");
+    assert_eq!(desk.refused(json!({"pair": true})), "entrants who are there: 1; expected at least two");
     desk.enter("p1");
     let round = desk.pair();
     desk.play(&round);
@@ -114,11 +117,11 @@ fn results_that_do_not_fit_their_game_are_refused() {
         ),
         (json!({"game": "1.1.1", "score": [1]}), "score has 1 numbers; expected 2"),
         (json!({"game": "1.1.1", "score": [1, 2], "twenties": [1, 2, 3]}), "twenties has 3 numbers"),
-        (json!({"game": "1.1.1", "twenties": [1, 2]}), "twenties without"),
-        (json!({"game": "1.1.1", "walkover": seats[0], "twenties": [1, 2]}), "twenties without"),
+        (json!({"game": "1.1.1", "twenties": [1, 2]}), "twenties need"),
+        (json!({"game": "1.1.1", "walkover": seats[0], "twenties": [1, 2]}), "twenties need"),
         (json!({"game": "1.1.1", "score": [1, -2]}), "below 0"),
         (json!({"game": "1.1.1", "walkover": free}), "does not play in it"),
-        (json!({"game": "1.1.1", "walkover": "p9"}), "nobody has the id"),
+        (json!({"game": "1.1.1", "walkover": "p9"}), "no entrant has the id"),
         (json!({"game": "1.1.1", "order": [seats[0], seats[1]]}), "needs a score"),
         (json!({"game": "1.1.1", "order": [seats[0]]}), "misses"),
         (json!({"game": "1.1.1", "order": [seats[0], seats[0]]}), "named twice"),

@@ -75,7 +75,7 @@ fn check_in_and_the_paid_mark_are_separate() {
     assert_eq!((marks(&desk, "p1"), marks(&desk, "p2")), ((true, true), (false, true)));
     desk.hand_in(json!({"undo": 5}));
     assert_eq!(marks(&desk, "p1"), (false, true));
-    assert!(desk.refused(json!({"here": {"id": "p9", "here": true}})).contains("nobody has the id"));
+    assert!(desk.refused(json!({"here": {"id": "p9", "here": true}})).contains("no entrant has the id"));
     assert!(desk.refused(json!({"here": {"id": "p1"}})).contains("here or paid"));
 }
 

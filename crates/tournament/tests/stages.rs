@@ -121,7 +121,7 @@ fn stages_change_only_before_the_first_draw() {
     let line = desk.lines.len();
     assert_eq!(desk.tournament.terms().stages.len(), 1);
     desk.pair();
-    let drawn = "a round has been drawn; expected other stages before the first draw";
+    let drawn = "a round has been drawn; the stages can be replaced only before the first draw";
     assert_eq!(desk.refused(json!({"stages": [{"kind": "double"}]})), drawn);
     assert_eq!(desk.refused(json!({"undo": line, "force": true})), drawn);
     // Without the draw they can be taken back, and then the draw means nothing any more.

@@ -251,9 +251,9 @@ fn one_who_did_not_come_to_a_table_gets_nothing_and_the_others_play_as_three() {
     assert!(desk.refused(report("amend", json!(["p3", "p4"]))).contains("twice"));
     assert!(desk.refused(report("amend", json!([]))).contains("misses"));
     let alone = json!({"amend": {"game": "1.1.1", "order": ["p2"], "absent": ["p1", "p3", "p4"]}});
-    assert!(desk.refused(alone).contains("absent without"));
+    assert!(desk.refused(alone).contains("absent needs"));
     let scored = json!({"amend": {"game": "1.1.1", "score": [1, 2, 3, 4], "absent": ["p1"]}});
-    assert!(desk.refused(scored).contains("absent without"));
+    assert!(desk.refused(scored).contains("absent needs"));
 }
 
 #[test]
