@@ -14,15 +14,15 @@ use crate::serve::{Store, runtime};
 /// What `pichenette admin` is asked for.
 #[derive(Clone, Debug, clap::Subcommand)]
 pub enum Task {
-    /// Write everything into a file, while the server runs or not.
+    /// Write the whole database into a file; the server may be running.
     Backup {
         /// Where everything is kept.
         #[command(flatten)]
         store: Store,
-        /// The file; it must not be there yet.
+        /// The file; it must not exist yet.
         file: PathBuf,
     },
-    /// Read a backup into an empty database, of the same kind or the other.
+    /// Read a backup into an empty database; the backup may come from SQLite or from PostgreSQL.
     Restore {
         /// Where everything is kept.
         #[command(flatten)]
@@ -30,7 +30,7 @@ pub enum Task {
         /// The backup.
         file: PathBuf,
     },
-    /// Write the record of every public game that is over into a folder; or only one tournament or score sheet.
+    /// Write the record of every finished public game into a folder; or only one tournament or score sheet.
     Export {
         /// Where everything is kept.
         #[command(flatten)]
@@ -44,16 +44,17 @@ pub enum Task {
         /// The language of the sentences in the table: en, fr, sv or fi.
         #[arg(long, default_value = "en", requires = "score")]
         lang: Language,
-        /// The folder; made if it is not there.
+        /// The folder; it is made if it does not exist.
         folder: PathBuf,
     },
-    /// Remove old data, while the server runs or not: tables where nothing has happened for a long time
-    /// and no game is being played, expired tokens, and guests who have neither a token nor a table.
+    /// Remove old data; the server may be running: tables where nothing has happened for a long time and no game is being
+    /// played, tournaments and score sheets to which nothing was written for so long, expired tokens, and guests who then have
+    /// neither a token nor a table nor a tournament.
     Purge {
         /// Where everything is kept.
         #[command(flatten)]
         store: Store,
-        /// Days without anything happening after which a table is removed.
+        /// Days without an event after which a table, a tournament or a score sheet is removed.
         #[arg(long)]
         older_than: u64,
         /// Only say what would be removed.

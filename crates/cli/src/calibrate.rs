@@ -33,10 +33,10 @@ pub struct Arguments {
     /// A table's hand that plays the choices instead of the level's own: exact, mild or lifelike.
     #[arg(long)]
     pub hand: Option<String>,
-    /// The error of the direction in degrees that the hand has instead of its own; the bot still thinks with its own.
+    /// The error of the direction, in degrees, in place of the hand's own; the bot still chooses as with its own hand.
     #[arg(long)]
     pub angle: Option<f64>,
-    /// The error of the speed in percent that the hand has instead of its own.
+    /// The error of the speed, in percent, in place of the hand's own.
     #[arg(long)]
     pub speed: Option<f64>,
     /// How many shots are played.
@@ -45,7 +45,7 @@ pub struct Arguments {
     /// Seed for positions, thoughts and tremors.
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
-    /// Carrom: how many strokes to clear a full board alone; `--shots` is the number of boards.
+    /// Carrom: measure how many strokes the level needs to clear a full board alone; `--shots` is the number of boards.
     #[arg(long)]
     pub alone: bool,
     /// Print JSON.

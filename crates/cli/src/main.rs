@@ -22,9 +22,9 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Simulate one shot, physics only: a scene as JSON in, its result out; many scenes as JSON Lines.
+    /// Simulate shots, physics only: reads scenes as JSON Lines, prints the result of each.
     Simulate {
-        /// Where to read; standard input if left out.
+        /// The file to read; standard input if left out.
         file: Option<PathBuf>,
         /// Add the motion as pieces of constant acceleration.
         #[arg(long)]
@@ -41,9 +41,9 @@ enum Command {
         #[arg(long, default_value_t = 1200)]
         width: u32,
     },
-    /// The referee: a header and actions as JSON Lines in, a verdict a line out.
+    /// Judge a game: reads a header and actions as JSON Lines, prints a verdict for each.
     Judge {
-        /// Where to read; standard input if left out.
+        /// The file to read; standard input if left out.
         file: Option<PathBuf>,
         /// The language of the sentences: en, fr, sv or fi.
         #[arg(long, default_value = "en")]
@@ -63,11 +63,11 @@ enum Command {
         #[arg(long, default_value = "en")]
         lang: Language,
     },
-    /// A rule book.
+    /// Print a rule book.
     Rules {
         /// The name of a rule set; each game has one with the game's name.
         rule_set: RuleSet,
-        /// Its language: en, fr, sv or fi.
+        /// The language of the book: en, fr, sv or fi.
         #[arg(long, default_value = "en")]
         lang: Language,
         /// Print what differs from the game's own book, topic by topic.
@@ -77,41 +77,41 @@ enum Command {
         #[arg(long)]
         json: bool,
     },
-    /// Programs against programs: who wins how often, and how surely.
+    /// Let programs play against each other: who wins how often, and how sure that is.
     Match(cli::matches::Arguments),
-    /// What would a bot do? Headers with positions as JSON Lines in, a choice and its reason a line out.
+    /// Say what a bot would do: reads headers with positions as JSON Lines, prints a choice and its reason for each.
     Advise {
-        /// Where to read; standard input if left out.
+        /// The file to read; standard input if left out.
         file: Option<PathBuf>,
-        /// beginner, casual, club, expert or master.
+        /// The bot's level: beginner, casual, club, expert or master.
         #[arg(long)]
         level: bots::Level,
-        /// Seed of its thoughts; the header's if left out.
+        /// The seed of the bot's thoughts; the header's seed if left out.
         #[arg(long)]
         seed: Option<u64>,
         /// The language of the sentences: en, fr, sv or fi.
         #[arg(long, default_value = "en")]
         lang: Language,
     },
-    /// The shots of the day: mine them, test them, show one.
+    /// Find the shots of the day, test them, or show one.
     Puzzles {
         #[command(subcommand)]
         task: cli::puzzles::Task,
     },
-    /// A tournament: its events as JSON Lines in, answers to the questions asked out; without a question its standings.
+    /// Read the events of a tournament as JSON Lines and answer questions about it; without a question, print its standings.
     Tournament(cli::tournament::Arguments),
-    /// How good is a level's hand? The share of open twenties, or of pots.
+    /// Measure how good a level's hand is: the share of open twenties, or of pots.
     Calibrate(cli::calibrate::Arguments),
-    /// The web site and its tables.
+    /// Run the web site and its tables.
     #[cfg(feature = "serve")]
     Serve(cli::serve::Arguments),
-    /// Housekeeping of a server's database.
+    /// Back up, restore, export or clean a server's database.
     #[cfg(feature = "serve")]
     Admin {
         #[command(subcommand)]
         task: cli::admin::Task,
     },
-    /// How fast is it here?
+    /// Measure how fast pichenette is on this machine.
     Bench {
         #[command(subcommand)]
         what: Bench,
@@ -120,37 +120,37 @@ enum Command {
 
 #[derive(Subcommand)]
 enum Bench {
-    /// Shots a second on one core.
+    /// Measure shots a second on one core.
     Physics {
         /// Print JSON.
         #[arg(long)]
         json: bool,
-        /// Seconds a case.
+        /// Seconds for each case.
         #[arg(long, default_value_t = 1.0)]
         seconds: f64,
     },
-    /// Verdicts a second on one core.
+    /// Measure verdicts a second on one core.
     Rules {
         /// Print JSON.
         #[arg(long)]
         json: bool,
-        /// Seconds a game.
+        /// Seconds for each game.
         #[arg(long, default_value_t = 1.0)]
         seconds: f64,
     },
-    /// Rounds of 200 entrants drawn a second on one core.
+    /// Measure how many rounds of 200 entrants are drawn a second on one core.
     Tournament {
         /// Print JSON.
         #[arg(long)]
         json: bool,
-        /// Seconds a case.
+        /// Seconds for each case.
         #[arg(long, default_value_t = 1.0)]
         seconds: f64,
     },
-    /// Tables with players and watchers on this machine: how fast, how many, at what cost.
+    /// Measure a server on this machine with players and watchers: how fast, how many, at what cost.
     #[cfg(feature = "serve")]
     Server(cli::bench::server::Arguments),
-    /// What many players need, by figures that `bench server --nodes` measured with few.
+    /// Simulate what many players need, from figures that `bench server --nodes` measured with few.
     Scale(cli::bench::scale::Arguments),
     /// Compare how fast a server starts with many unfinished games and with none
     #[cfg(feature = "serve")]
@@ -240,7 +240,7 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
                     }
                     if !simulated {
                         eprintln!(
-                            "pichenette: made by another engine or judged by another book: its shots were judged by the facts it kept"
+                            "pichenette: the record was made by another engine or judged by another book: its shots were judged by the facts in it"
                         );
                     }
                 }
@@ -382,7 +382,10 @@ fn crash_nodes(asked: &cli::crash::Arguments) -> anyhow::Result<ExitCode> {
     // What shows that nodes check no lease is a journal that two of them have written.
     let late = broken && report.violations.iter().all(|violation| violation.law.is_of_waiting());
     let unfenced = asked.several.unfenced_database;
-    anyhow::ensure!(!unfenced || !late, "something was late, which says nothing about leases: run it again");
+    anyhow::ensure!(
+        !unfenced || !late,
+        "only time limits were broken, which says nothing about leases: run it again"
+    );
     Ok(if broken { ExitCode::from(1) } else { ExitCode::SUCCESS })
 }
 

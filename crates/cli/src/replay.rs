@@ -81,7 +81,7 @@ fn complaint(words: &Words, mismatch: &Mismatch, turn: Turn) -> String {
             format!("the state after it has the hash {here}; the record says {recorded}")
         }
         Mismatch::NoHash => "the record has no hash after it; expected \"hash\"".to_owned(),
-        Mismatch::NotKept => "the record did not keep its facts or its number".to_owned(),
+        Mismatch::NotKept => "the record has no facts of the shot, or no number of the throw".to_owned(),
         Mismatch::Facts => "the shot gives other facts than the record kept".to_owned(),
         Mismatch::Throw => "the die shows another number than the record kept".to_owned(),
         Mismatch::Hand => {
@@ -92,11 +92,11 @@ fn complaint(words: &Words, mismatch: &Mismatch, turn: Turn) -> String {
                 .to_owned()
         }
         Mismatch::Unproven => {
-            "the dice are committed to, and what was thrown or played has no proof; expected \"nonce\" and \"reveal\""
+            "the header commits to a chain of dice, but the throw or the tremor has no proof; expected \"nonce\" and \"reveal\""
                 .to_owned()
         }
         Mismatch::Reveal => {
-            "what it reveals is not the next link of the chain that the header commits to".to_owned()
+            "its \"reveal\" is not the next link of the chain that the header commits to".to_owned()
         }
         Mismatch::IdleProof => {
             "it has a nonce and a reveal, but nothing was drawn from a chain of dice".to_owned()

@@ -15,7 +15,7 @@ const LAST_THREADS: Duration = Duration::from_secs(2);
 #[derive(Clone, Debug, clap::Args)]
 #[group(multiple = false)]
 pub struct Store {
-    /// A folder for an embedded database; made if it is not there.
+    /// The folder of an embedded database; it is made if it does not exist.
     #[arg(long)]
     data: Option<PathBuf>,
     /// A PostgreSQL database: postgres://user:password@host/name. If neither is given, the variable PICHENETTE_DATABASE
@@ -54,19 +54,20 @@ pub struct Arguments {
     /// same two addresses and another --listen, which is the node's name. Otherwise the variable PICHENETTE_BUS is used.
     #[arg(long)]
     bus: Option<String>,
-    /// What this node does among several: all, or think, which only thinks for the bots of the others.
+    /// What this node does among several: all, or think (only think for the bots of the other nodes).
     #[arg(long, default_value = "all", value_parser = role)]
     role: Role,
     /// The site's files, instead of those built into the program.
     #[arg(long)]
     site: Option<PathBuf>,
-    /// Another address whose pages may connect, such as `https://play.example.org`; may be given several times.
+    /// The public address, such as `https://play.example.org`: its pages may connect, and links begin with the first one. May be
+    /// given several times.
     #[arg(long = "origin", value_parser = origin)]
     origins: Vec<String>,
-    /// Trust x-forwarded-for and x-forwarded-proto: a proxy stands in front.
+    /// Trust the headers x-forwarded-for and x-forwarded-proto, because a proxy stands in front.
     #[arg(long)]
     behind_proxy: bool,
-    /// Log lines: text or json.
+    /// The form of log lines: text or json.
     #[arg(long, default_value = "text", value_parser = log_format)]
     log: LogFormat,
     /// Requests a second from one address, after a burst of six times as many.
@@ -75,13 +76,13 @@ pub struct Arguments {
     /// Files of the site a second to one address, after a burst of twenty times as many.
     #[arg(long, default_value_t = Limits::default().files)]
     files: u32,
-    /// Connections at a time from one address.
+    /// Connections from one address at the same time.
     #[arg(long, default_value_t = Limits::default().connections)]
     connections: u32,
-    /// Connections at a time altogether.
+    /// Connections from all addresses at the same time.
     #[arg(long, default_value_t = Limits::default().all_connections)]
     all_connections: u32,
-    /// Records and lists of events that are sent at a time to one address.
+    /// Records and lists of events that are sent to one address at the same time.
     #[arg(long, default_value_t = Limits::default().records)]
     records: u32,
     /// Messages a second over one connection, after a burst of ten times as many.
@@ -96,19 +97,19 @@ pub struct Arguments {
     /// Tables that may be opened an hour from one address.
     #[arg(long, default_value_t = Limits::default().tables)]
     tables: u32,
-    /// Tournaments and score sheets an hour from one address.
+    /// Tournaments and score sheets that may be created an hour from one address.
     #[arg(long, default_value_t = Limits::default().logs)]
     logs: u32,
-    /// Days after which a game in which nothing happens is ended, with no winner; 0 never ends one.
+    /// Days after which a game in which nothing happens is ended without a winner; with 0 no game is ended.
     #[arg(long, default_value_t = ABANDONED_DAYS)]
     abandoned_after: u64,
-    /// Milliseconds a bot waits after the discs have come to rest; 0 lets it play as fast as it can.
+    /// Milliseconds that a bot waits after the discs have come to rest; with 0 it plays as fast as it can.
     #[arg(long, default_value_t = 400)]
     bot_pause: u64,
     /// Seconds for which a person must have been away before the other players may let a bot play in their seat.
     #[arg(long, default_value_t = 60)]
     grace: u64,
-    /// Seconds for which a person must have been away before the other players may claim the end: it counts as giving up.
+    /// Seconds for which a person must have been away before the other players may claim the end: the person then gives up.
     #[arg(long, default_value_t = 300)]
     claim_after: u64,
 }

@@ -11,7 +11,7 @@ use words::Words;
 /// What is asked about a tournament.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Arguments {
-    /// Its events, one a line; standard input if left out.
+    /// The file with the events, one a line; standard input if left out.
     pub file: Option<PathBuf>,
     /// Print every drawn round.
     #[arg(long)]
@@ -22,7 +22,7 @@ pub struct Arguments {
     /// Print why every game was drawn.
     #[arg(long)]
     pub explain: bool,
-    /// Print what does not hold, and exit with 1 if there is something.
+    /// Print what is not as it should be (two who met again, unfair boards …), and exit with 1 if there is something.
     #[arg(long)]
     pub check: bool,
     /// Print who has how many twenties in all stages together.
@@ -31,7 +31,7 @@ pub struct Arguments {
     /// Print how many minutes the rest takes at least and at most.
     #[arg(long)]
     pub estimate: bool,
-    /// Play it on from here so many times: how often the strongest wins, and how many minutes it takes.
+    /// Play the tournament on from here N times: how often the strongest wins, and how many minutes it takes.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub simulate: Option<u32>,
     /// The language of the sentences: en, fr, sv or fi.

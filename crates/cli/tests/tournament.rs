@@ -181,7 +181,7 @@ fn the_events_of_a_hall_are_taken_and_refused_by_name_and_line() {
             r#"{"confirm":{"game":"1.1.1","by":"p3"}}"#,
             "line 12: confirm: game 1.1.1: \"p3\" does not play in it",
         ),
-        (r#"{"here":{"id":"p9","here":true}}"#, "line 12: here: nobody has the id \"p9\""),
+        (r#"{"here":{"id":"p9","here":true}}"#, "line 12: here: no entrant has the id \"p9\""),
         (r#"{"here":{"id":"p1","late":true}}"#, "line 12: here.late: not known here"),
         (r#"{"clock":{"do":"dance","at":1}}"#, "line 12: clock.do"),
         (r#"{"clock":{"do":"resume","at":1}}"#, "line 12: clock: the clock is running"),

@@ -47,10 +47,10 @@ pub enum Mismatch {
     #[error("the dice are committed to, but the throw or the tremor has no proof")]
     Unproven,
     /// The revealed link is not the next one of the chain.
-    #[error("what it reveals is not the next link of the chain of dice")]
+    #[error("the link it reveals is not the next one of the chain of dice")]
     Reveal,
     /// There is a proof where nothing was drawn from a chain.
-    #[error("there is a proof, but nothing was drawn from a chain of dice")]
+    #[error("it has a proof, but no number was drawn from a chain of dice")]
     IdleProof,
 }
 

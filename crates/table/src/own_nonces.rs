@@ -49,7 +49,7 @@ struct Sent {
 
 /// A throw that was announced with another nonce than was sent for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
-#[error("throw {throw} was told with the nonce {told:?}, but {sent:?} was sent for it")]
+#[error("throw {throw} came with the nonce {told:?}, but {sent:?} was sent for it")]
 pub struct Changed {
     /// The throw's number in the game, from 1.
     pub throw: u64,

@@ -309,7 +309,7 @@ pub enum ForkError {
         refused: Refused,
     },
     /// An action leads to another state.
-    #[error("action {action}: the state after it is another than the record says")]
+    #[error("action {action}: the state after it differs from the record")]
     Differs {
         /// Which, counted from 0.
         action: usize,
