@@ -61,7 +61,7 @@ impl Knob {
             Knob::Meetings => (1, 4, 1),
             Knob::GameRounds => (1, 12, 1),
             Knob::Bye => (0, 30, 1),
-            Knob::Minutes => (5, 120, 5),
+            Knob::Minutes => (1, 120, 1),
         }
     }
 
@@ -356,6 +356,24 @@ mod tests {
                         changed.change(knob, value);
                         assert!(changed.knobs().contains(&(knob, value)), "{template:?} {knob:?}");
                         reads(&changed);
+                    }
+                }
+            }
+        }
+    }
+
+    /// A browser does not send a form with a number between two steps: the format could not be opened as it is offered.
+    #[test]
+    fn every_number_that_a_format_offers_is_one_that_can_be_entered() {
+        for template in Template::ALL {
+            for players in 2..=200 {
+                let mut setup = Setup::new(template, players);
+                for set in setup.rule_sets() {
+                    setup.rule_set = set;
+                    for (knob, value) in setup.knobs() {
+                        let (least, most, step) = setup.range(knob);
+                        let fits = (least..=most).step_by(step as usize).any(|each| each == value);
+                        assert!(fits, "{template:?} {players} {set}: {knob:?} is {value}");
                     }
                 }
             }

@@ -522,7 +522,10 @@ fn executable(name: &str) -> Result<PathBuf> {
         return Ok(chrome.into());
     }
     let path = env::var_os("PATH").unwrap_or_default();
-    let dirs: Vec<PathBuf> = env::split_paths(&path).collect();
+    // Debian's command for the shell is a script: the browser outlives it where a test fails, and goes on computing beside all
+    // that follow.
+    let dirs: Vec<PathBuf> =
+        std::iter::once(PathBuf::from("/usr/lib/chromium")).chain(env::split_paths(&path)).collect();
     let names = std::iter::once(name).chain(NAMES);
     let mut candidates = names.flat_map(|name| dirs.iter().map(move |dir| dir.join(name)));
     let found = candidates.find(|file| file.is_file());
