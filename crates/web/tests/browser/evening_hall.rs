@@ -351,6 +351,10 @@ async fn a_shoot_out_parts_two_who_are_level_until_it_is_taken_back_in_the_brows
     // The wrong order does not fit the twenties.
     shot(&desk, ["Player 2", "Player 3"]).await?;
     says(&desk, ".ev-notice", "Player 3 has more twenties").await?;
+    // A screen reader hears it from the one live region of the page.
+    let regions = "[...document.querySelectorAll('[role=status], [role=alert]')]\
+        .filter(region => region.textContent.includes('has more twenties')).length";
+    ensure!(desk.value::<u32>(regions).await? == 1, "said more than once");
     press(&desk, ".ev-shoot-out .ev-choices button", "Player 2").await?;
     tapped(&desk, 0).await?;
     shot(&desk, ["Player 3", "Player 2"]).await?;

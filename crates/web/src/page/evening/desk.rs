@@ -48,12 +48,10 @@ impl Tab {
 
 pub(super) fn page(evening: Evening) -> impl IntoView {
     when_known(evening, move || {
-        let speech = evening.speech;
         let allowed = Memo::new(move |_| evening.may(None));
         view! {
             <main class="ev ev-desk">
                 <Show when=move || allowed.get() fallback=move || not_here(evening)>{desk(evening)}</Show>
-                <p class="unseen" role="status">{move || speech.spoken.get()}</p>
             </main>
         }
         .into_any()

@@ -38,13 +38,13 @@ pub(super) fn standing_with_server(evening: Evening) -> impl IntoView {
     }
 }
 
-/// What went wrong last.
+/// What went wrong last. It was said when it was set: as an alert it would be read twice.
 pub(super) fn notice(evening: Evening) -> impl IntoView {
     let speech = evening.speech;
     move || {
         evening.notice.get().map(|said| {
             view! {
-                <p class="ev-notice" role="alert">
+                <p class="ev-notice">
                     <span>{said}</span>
                     <button type="button" class="button" on:click=move |_| evening.forget_refused()>{speech.text("page-evening-read")}</button>
                 </p>

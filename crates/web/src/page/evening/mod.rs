@@ -465,7 +465,7 @@ impl Evening {
 
     /// Says what went wrong.
     pub(super) fn complain(self, said: String) {
-        self.speech.spoken.set(said.clone());
+        self.speech.tell_now(said.clone());
         self.notice.set(Some(said));
     }
 
