@@ -71,6 +71,7 @@ impl Tournament {
         let (how, first) = match why_bye(stage, terms, round, who) {
             ByeWhy::Lot => ("lot", None),
             ByeWhy::Fewest => ("fewest", None),
+            ByeWhy::Swiss => ("swiss", None),
             ByeWhy::Apart(first) => ("apart", Some(first)),
             ByeWhy::OddGroup => ("odd", None),
             ByeWhy::OpponentLeft => ("left", None),
@@ -133,6 +134,7 @@ fn why_bye(stage: &Stage, terms: &StageTerms, round: &Round, who: Who) -> ByeWhy
         Kind::Swiss { .. } | Kind::Heats(_) | Kind::Final { .. } => match (round.passed_over, round.number) {
             (Some(first), _) => ByeWhy::Apart(first),
             (None, 1) => ByeWhy::Lot,
+            (None, _) if matches!(terms.kind, Kind::Swiss { .. }) => ByeWhy::Swiss,
             (None, _) => ByeWhy::Fewest,
         },
     }

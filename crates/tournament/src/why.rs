@@ -102,6 +102,8 @@ pub(crate) enum ByeWhy {
     Lot,
     /// Not everyone can play: byes go to those with the fewest byes, then to those with the fewest points.
     Fewest,
+    /// The same in a Swiss round, where fewer repeated meetings come before fewer points.
+    Swiss,
     /// This one would have the bye, but then more of those who are to be kept apart would meet.
     Apart(Who),
     /// The group is odd: everyone in it waits once.

@@ -114,7 +114,8 @@ fn p3_wins(desk: &mut Desk, round: &Pairing) {
     desk.result(&game.id, if game.seats[0] == "p3" { [5, 3] } else { [3, 5] });
 }
 
-const USUAL: &str = "byes go to those with the fewest byes, then to those with the fewest points.";
+const USUAL: &str = "byes go to those with the fewest byes, then so that the fewest pairs meet again, \
+    then to those with the fewest points.";
 const APART: &str = "more of those who are to be kept apart would meet.";
 
 #[test]
@@ -181,6 +182,25 @@ fn nobody_is_kept_apart_and_every_bye_has_the_usual_reason() {
     let explained = byes(&played(json!([{"kind": "swiss", "rounds": 6}]), 3), Language::En);
     assert_eq!(explained.len(), 6);
     assert!(explained[1..].iter().all(|bye| bye.text.ends_with(USUAL)), "{explained:?}");
+}
+
+#[test]
+fn the_usual_reason_has_repeated_meetings_before_points_where_the_draw_has() {
+    let expected = [
+        "the fewest byes, then so that the fewest pairs meet again, then to those with the fewest points.",
+        "puis de façon que le moins de joueurs se rencontrent de nouveau, puis à qui a le moins de points.",
+        "därefter så att så få som möjligt möts igen, därefter till dem med minst poäng.",
+        "sitten niin, että mahdollisimman harvat kohtaavat uudelleen, sitten niille, joilla on vähiten pisteitä.",
+    ];
+    let swiss = played(json!([{"kind": "swiss", "rounds": 2}]), 3);
+    for (language, expected) in Language::ALL.into_iter().zip(expected) {
+        let second = &byes(&swiss, language)[1].text;
+        assert!(second.ends_with(expected), "{second}");
+    }
+    // Heats give the byes before they look at who has met.
+    let heats = played(json!([{"kind": "heats", "size": 4, "rounds": 2}]), 5);
+    let last = byes(&heats, Language::En).pop().unwrap();
+    assert!(last.text.ends_with("with the fewest byes, then to those with the fewest points."), "{last:?}");
 }
 
 #[test]

@@ -43,6 +43,7 @@ tournament-starts = {$why ->
 tournament-bye = {$how ->
     [lot] {$who} saa vapaakierroksen arvonnan perusteella: kaikki eivät voi pelata tällä kierroksella
     [fewest] {$who} saa vapaakierroksen: kaikki eivät voi pelata tällä kierroksella, ja vapaakierros annetaan niille, joilla niitä on ollut vähiten, sitten niille, joilla on vähiten pisteitä
+    [swiss] {$who} saa vapaakierroksen: kaikki eivät voi pelata tällä kierroksella, ja vapaakierros annetaan niille, joilla niitä on ollut vähiten, sitten niin, että mahdollisimman harvat kohtaavat uudelleen, sitten niille, joilla on vähiten pisteitä
     [apart] {$who} saa vapaakierroksen: kaikki eivät voi pelata tällä kierroksella, ja vapaakierroksen saisi {$first}, mutta silloin useammat erillään pidettävät kohtaisivat
     [odd] {$who} saa vapaakierroksen: lohkossa on pariton määrä pelaajia, ja jokainen odottaa vuorollaan
     [left] {$who} saa vapaakierroksen: vastustaja on lähtenyt turnauksesta

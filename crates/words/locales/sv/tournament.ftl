@@ -43,6 +43,7 @@ tournament-starts = {$why ->
 tournament-bye = {$how ->
     [lot] {$who} har frirond efter lottning: alla kan inte spela den här ronden
     [fewest] {$who} har frirond: alla kan inte spela den här ronden, och frironder går till dem som haft färst, därefter till dem med minst poäng
+    [swiss] {$who} har frirond: alla kan inte spela den här ronden, och frironder går till dem som haft färst, därefter så att så få som möjligt möts igen, därefter till dem med minst poäng
     [apart] {$who} har frirond: alla kan inte spela den här ronden, och frironden skulle gå till {$first}, men då skulle fler av dem som ska hållas isär mötas
     [odd] {$who} har frirond: gruppen är udda, och alla i den väntar i tur och ordning
     [left] {$who} har frirond: motståndaren har lämnat turneringen
