@@ -53,6 +53,8 @@ pub struct Question {
     pub default: Option<i64>,
     /// When it is asked; always, unless it says so.
     only: Only,
+    /// The question whose answers make it one that is not asked all the same.
+    unless: Option<(&'static str, Vec<i64>)>,
     values: Vec<(&'static str, i64)>,
 }
 
@@ -118,6 +120,7 @@ impl Question {
             choices,
             default: None,
             only: Only::Always,
+            unless: None,
             values: Vec::new(),
         }
     }
@@ -146,8 +149,17 @@ impl Question {
         Question { only: Only::If(key.to_owned(), values.into()), ..self }
     }
 
+    fn unless(self, key: &'static str, values: Vec<i64>) -> Question {
+        Question { unless: Some((key, values)), ..self }
+    }
+
     /// Whether it is asked, with the answers so far.
     pub fn is_asked(&self, answers: &Answers) -> bool {
+        let given =
+            |(key, values): &(&str, Vec<i64>)| answers.get(*key).is_some_and(|value| values.contains(value));
+        if self.unless.as_ref().is_some_and(given) {
+            return false;
+        }
         match &self.only {
             Only::Always => true,
             Only::If(key, values) => answers.get(key).is_some_and(|value| values.contains(value)),

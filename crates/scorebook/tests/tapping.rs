@@ -147,6 +147,40 @@ fn by_the_laws_it_is_asked_who_won_the_board() {
     assert_eq!(asked(RuleSet::Carrom), "Who cleared their colour in board 1?");
 }
 
+/// Told with any pieces and any queen, such a board is worth the same: nobody is asked.
+#[test]
+fn by_a_law_only_what_counts_is_asked() {
+    let sheet = begin(RuleSet::Icf, 2);
+    let way = ways(&sheet).swap_remove(0);
+    let Choices::One(laws) = &way.questions.iter().find(|question| question.key == "law").unwrap().choices
+    else {
+        panic!("laws are chosen from a list")
+    };
+    let score = |law: i64, left: u8, queen: serde_json::Value, extra: u8| {
+        let board =
+            serde_json::json!({"winner": 1, "left": left, "queen": queen, "law": law, "extra": extra});
+        let told = sheet.if_told(&What::Tell(serde_json::json!({"by": 1, "board": board})));
+        told.ok().map(|judged| judged.score[1].points)
+    };
+    let null = serde_json::Value::Null;
+    for law in laws.iter().map(|law| law.value).filter(|law| *law != NOBODY) {
+        let given = answers(&[("winner", 1), ("law", law)]);
+        let asked =
+            |key: &str| way.questions.iter().any(|question| question.key == key && question.is_asked(&given));
+        let pieces = score(law, 3, null.clone(), 0) != score(law, 4, null.clone(), 0);
+        let queen = score(law, 3, 0.into(), 0) != score(law, 3, 1.into(), 0);
+        let faults = score(law, 3, null.clone(), 1).is_some();
+        assert_eq!((asked("left.0"), asked("queen"), asked("extra")), (pieces, queen, faults), "law {law}");
+        assert!(!asked("left.1"), "law {law}: the winner's pieces");
+    }
+    // What was answered before the law was chosen is not told.
+    assert_eq!(points(&tell(&sheet, "board", &[("winner", 1), ("law", 80)])), [0, 3]);
+    let late =
+        tell(&sheet, "board", &[("winner", 1), ("left.0", 9), ("queen", 0), ("law", 80), ("extra", 1)]);
+    assert_eq!(points(&late), [0, 4]);
+    assert_eq!(points(&tell(&sheet, "board", &[("winner", 1), ("left.0", 2), ("law", 79)])), [0, 5]);
+}
+
 #[test]
 fn a_breach_between_strokes_is_a_foul_or_a_technical_one() {
     let cites = |sheet: &Scoresheet, rule: &str| {

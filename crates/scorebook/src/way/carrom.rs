@@ -28,6 +28,12 @@ const LAWS: [(i64, &str); 13] = [
     (64, "ICF-64"),
     (24, "ICF-24"),
 ];
+/// The laws that give as much whatever is left, and whoever has the queen.
+const FIXED: [i64; 8] = [75, 77, 78, 80, 81, 82, 83, 85];
+/// The laws that count the pieces that are left, and the queen whoever has her.
+const WITH_QUEEN: [i64; 3] = [76, 79, 84];
+/// The laws by which no stroke, and so no fault of a stroke, ends the board.
+const OUTSIDE: [i64; 2] = [24, 64];
 /// The answers about the striker or the queen: it stayed, fell, or left the table.
 const FELL: i64 = 1;
 const OFF: i64 = 2;
@@ -73,20 +79,6 @@ fn board_way(sheet: &Scoresheet, icf: bool) -> Way {
     let winner = Question::new("winner", ask, Choices::One(sides()));
     let winner = winner.with("number", number_of(sheet.next().part));
     let mut questions = vec![winner];
-    for side in Side::BOTH {
-        let left = Question::number(keyed("left", side.index()), "score-ask-left", PIECES);
-        let left = left.about(Whose::Side(side)).only_if("winner", [side.other().index() as i64]);
-        questions.push(Question { default: None, ..left });
-    }
-    let mut queen = sides();
-    queen.push(Choice::says(NOBODY, "score-nobody"));
-    let queen = Question::new("queen", "score-ask-queen", Choices::One(queen));
-    // By the ICF she gives nothing to who has 22 points: nobody is asked then.
-    let score = sheet.score();
-    let counts =
-        |side: &i64| !icf || score.get(*side as usize).is_none_or(|side| side.points < i64::from(QUEEN_ENDS));
-    let counts: Vec<i64> = [0, 1].into_iter().filter(counts).collect();
-    questions.push(if counts.len() < 2 { queen.only_if("winner", counts) } else { queen });
     if icf {
         let law = |(number, rule): (i64, &str)| Choice {
             rule: rule.parse::<RuleId>().ok(),
@@ -94,9 +86,27 @@ fn board_way(sheet: &Scoresheet, icf: bool) -> Way {
         };
         let mut laws = vec![Choice::says(NOBODY, "score-no-law")];
         laws.extend(LAWS.map(law));
+        // It stands before the questions that some laws leave nothing to ask.
         let question = Question::new("law", "score-ask-law", Choices::One(laws));
         questions.push(Question { default: Some(NOBODY), ..question });
-        questions.push(Question::number("extra", "score-ask-extra", 2));
+    }
+    for side in Side::BOTH {
+        let left = Question::number(keyed("left", side.index()), "score-ask-left", PIECES);
+        let left = left.about(Whose::Side(side)).only_if("winner", [side.other().index() as i64]);
+        questions.push(Question { default: None, ..left }.unless("law", FIXED.into()));
+    }
+    let mut queen = sides();
+    queen.push(Choice::says(NOBODY, "score-nobody"));
+    let queen = Question::new("queen", "score-ask-queen", Choices::One(queen))
+        .unless("law", [&FIXED[..], &WITH_QUEEN].concat());
+    // By the ICF she gives nothing to who has 22 points: nobody is asked then.
+    let score = sheet.score();
+    let counts =
+        |side: &i64| !icf || score.get(*side as usize).is_none_or(|side| side.points < i64::from(QUEEN_ENDS));
+    let counts: Vec<i64> = [0, 1].into_iter().filter(counts).collect();
+    questions.push(if counts.len() < 2 { queen.only_if("winner", counts) } else { queen });
+    if icf {
+        questions.push(Question::number("extra", "score-ask-extra", 2).unless("law", OUTSIDE.into()));
     }
     Way { name: "board", title: "score-way-board", questions }
 }
