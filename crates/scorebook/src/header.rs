@@ -10,6 +10,9 @@ use crate::entry::LONGEST_NAME;
 /// The most numbers that a plain counter has; no game has as many players.
 pub(crate) const MOST_PLAYERS: usize = 12;
 
+/// The highest seed: every program that reads JSON has a number for it.
+const HIGHEST_SEED: u64 = (1 << 53) - 1;
+
 /// What a sheet is counted by: a rule set, or nothing but a counter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
@@ -34,6 +37,22 @@ impl Rules {
         match self {
             Rules::By(set) => Some(set),
             Rules::Counter => None,
+        }
+    }
+
+    /// Whether lots are drawn within a game: by the ICF's laws one says who breaks an extra board.
+    pub fn draws_lots(self) -> bool {
+        match self {
+            Rules::By(set) => match set {
+                RuleSet::Icf => true,
+                RuleSet::Crokinole
+                | RuleSet::Nca
+                | RuleSet::Croquignole
+                | RuleSet::Carrom
+                | RuleSet::Couronne
+                | RuleSet::Kimble => false,
+            },
+            Rules::Counter => false,
         }
     }
 }
@@ -84,9 +103,17 @@ pub struct Header {
     /// A match of so many games.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub games: Option<u8>,
+    /// What the lots within a game are drawn from; 0 on sheets from before there were any.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub seed: u64,
     /// The game of a tournament that is scored, by the tournament's id and the game's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tournament: Option<OfTournament>,
+}
+
+/// Whether a seed is that of a sheet without one.
+fn is_none(seed: &u64) -> bool {
+    *seed == 0
 }
 
 /// A game of a tournament.
@@ -109,6 +136,7 @@ impl Header {
             first: None,
             options: Value::Null,
             games: None,
+            seed: 0,
             tournament: None,
         }
     }
@@ -116,6 +144,18 @@ impl Header {
     /// The same with the players called so.
     pub fn called(self, names: &[&str]) -> Header {
         Header { names: names.iter().map(|&name| name.to_owned()).collect(), ..self }
+    }
+
+    /// The same with the lots of a tournament's game that was drawn by that line of its list. Every device that begins the sheet,
+    /// and the server, draw the same.
+    pub fn drawn_in(self, line: usize) -> Header {
+        let of = self.tournament.as_ref().filter(|_| self.rules.draws_lots());
+        let seed = of.map_or(self.seed, |of| {
+            let text = format!("{} {} {line}", of.id, of.game);
+            let hash = blake3::derive_key("pichenette lots of a score sheet", text.as_bytes());
+            hash[..8].iter().fold(0_u64, |seed, byte| (seed << 8) | u64::from(*byte)) & HIGHEST_SEED
+        });
+        Header { seed, ..self }
     }
 
     /// Reads a header and checks that a game can be played by it.
@@ -159,7 +199,7 @@ impl Header {
 
     /// The header of the game in the form that tables and records use.
     pub(crate) fn table_header(&self, set: RuleSet) -> Result<table::Header, SetupError> {
-        let mut header = table::Header::of(set, self.players, 0);
+        let mut header = table::Header::of(set, self.players, self.seed);
         // Without the option the match would end where the sheet's own text says.
         header.options = read_options(set, &self.options.to_string())?;
         header.first = Some(First::Player(Player(self.first.unwrap_or(0))));

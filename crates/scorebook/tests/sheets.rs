@@ -153,6 +153,34 @@ fn carrom_says_who_breaks_and_when_ends_change() {
     verify(&game);
 }
 
+/// Two boards that end level: a lot says who breaks the extra one (ICF-29).
+#[test]
+fn the_lot_for_an_extra_board_is_not_the_same_on_every_sheet() {
+    let board = |winner: u8| json!({"by": winner, "board": {"winner": winner, "left": 3, "queen": null}});
+    let breaker = |seed: u64| {
+        let header = Header { seed, options: json!({"boards": 2}), ..by(RuleSet::Icf) };
+        // The seed goes with the header to other devices.
+        let header = Header::parse(&header.to_json()).unwrap();
+        let sheet = sheet(&header, &[board(0), board(1)]);
+        verify(&sheet);
+        sheet.next().starts
+    };
+    assert_eq!((breaker(0), breaker(4)), (Some(Player(0)), Some(Player(1))));
+    assert!(!by(RuleSet::Icf).to_json().contains("seed"), "an old sheet stays as it was written");
+}
+
+#[test]
+fn the_lots_of_a_tournaments_game_follow_from_its_draw() {
+    let of = |game: &str| scorebook::OfTournament { id: "k3".to_owned(), game: game.to_owned() };
+    let seed = |set, game, line| Header { tournament: Some(of(game)), ..by(set) }.drawn_in(line).seed;
+    let one = seed(RuleSet::Icf, "1.1.1", 4);
+    assert_eq!(one, seed(RuleSet::Icf, "1.1.1", 4));
+    assert!(one != seed(RuleSet::Icf, "1.1.2", 4) && one != seed(RuleSet::Icf, "1.1.1", 6));
+    assert!((1..1 << 53).contains(&one), "{one}");
+    assert_eq!(seed(RuleSet::Nca, "1.1.1", 4), 0, "no lot is drawn there");
+    assert_eq!(by(RuleSet::Icf).drawn_in(4).seed, 0, "not of a tournament");
+}
+
 #[test]
 fn icf_boards_lost_by_a_law() {
     let told = json!({"by": 0, "board": {"winner": 1, "left": 4, "queen": null, "law": 80}});

@@ -166,6 +166,7 @@ fn header(of: &GameOf, tournament: &Tournament, game: &Fixture, given: &Json) ->
         first,
         options: if options.is_empty() { Value::Null } else { Value::Object(options) },
         games,
+        seed: 0,
         tournament: Some(OfTournament { id: of.id.clone(), game: game.id.to_string() }),
     };
     let mut all: Map<String, Value> = serde_json::from_str(given.text()).map_err(|error| shape(&error))?;
@@ -181,7 +182,8 @@ fn header(of: &GameOf, tournament: &Tournament, game: &Fixture, given: &Json) ->
     let header = Header::parse(&Value::Object(all).to_string()).map_err(|error| shape(&error))?;
     match header.rules.rule_set().filter(|given| given.game() != set.game()) {
         Some(other) => Err(shape(&format!("rule_set is {other}; expected a way to play {}", set.game()))),
-        None => Ok(header),
+        // Whoever asks does not choose how the lots fall.
+        None => Ok(header.drawn_in(tournament.drawn_in(game.id).unwrap_or_default())),
     }
 }
 
@@ -221,6 +223,19 @@ mod tests {
         let error = read(r#"{"rule_set":"carrom"}"#).unwrap_err().to_string();
         assert_eq!(error, "header: rule_set is carrom; expected a way to play crokinole");
         assert!(read("7").is_err() && read(r#"{"queen":1}"#).is_err());
+    }
+
+    #[test]
+    fn the_lots_of_a_sheet_follow_from_the_draw_and_not_from_the_request() {
+        let lines = "{\"tournament\":{\"name\":\"x\",\"game\":\"carrom\",\"rule_set\":\"icf\",\"seed\":1,\"boards\":null,\
+            \"stages\":[{\"kind\":\"knockout\"}],\"tie_breaks\":[]}}\n\
+            {\"enter\":{\"id\":\"p1\",\"name\":\"Aino\"}}\n{\"enter\":{\"id\":\"p2\",\"name\":\"Otso\"}}\n{\"pair\":true}";
+        let tournament = Tournament::read(lines.lines()).tournament.unwrap();
+        let game = tournament.games()[0].clone();
+        let seed = |given: &str| header(&of(&game), &tournament, &game, &Json::new(given)).unwrap().seed;
+        assert_ne!(seed("{}"), 0);
+        assert_eq!(seed(r#"{"seed":7}"#), seed("{}"));
+        assert_eq!(seed(r#"{"rule_set":"carrom"}"#), 0, "the family's rules draw none");
     }
 
     #[test]

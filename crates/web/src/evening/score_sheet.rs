@@ -21,6 +21,7 @@ pub fn header(id: &str, tournament: &Tournament, game: &Fixture) -> Option<Heade
         tournament: Some(OfTournament { id: id.to_owned(), game: game.id.to_string() }),
         ..Header::of(Rules::By(set), people.len())
     };
+    let header = header.drawn_in(tournament.drawn_in(game.id).unwrap_or_default());
     header.check().is_ok().then_some(header)
 }
 
@@ -71,6 +72,9 @@ mod tests {
         let game = &on_boards(&drawn)[0];
         let header = header("k3", &drawn, game).unwrap();
         assert_eq!((header.players, header.games), (4, Some(3)));
+        // The lots are those of the server's sheet, which draws them in the same way.
+        let line = drawn.drawn_in(game.id).unwrap();
+        assert!(header.seed != 0 && header == header.clone().drawn_in(line), "{header:?}");
         let first = if game.seats[0] == "d1" { ["Name 1", "Name 3"] } else { ["Name 3", "Name 1"] };
         assert_eq!(header.names[..2], first);
     }

@@ -297,6 +297,28 @@ async fn an_earlier_sheet_is_opened_saved_and_deleted_in_the_browser() -> Result
     chrome.close().await
 }
 
+/// Who breaks an extra board by the ICF's laws is drawn on the sheet: each has its own lot.
+#[tokio::test]
+async fn every_new_icf_sheet_has_a_lot_of_its_own_in_the_browser() -> Result<()> {
+    let chrome = phone("score/icf", "en").await?;
+    let header = "localStorage.getItem('sheet-icf').split('\\n')[0]";
+    let mut seeds = Vec::new();
+    for _ in 0..2 {
+        tap(&chrome, "[data-question='winner'] [data-value='0']").await?;
+        tap(&chrome, "[data-question='left.1'] [data-value='6']").await?;
+        tap(&chrome, "[data-question='queen'] [data-value='0']").await?;
+        tap(&chrome, ".write").await?;
+        scored(&chrome, "9 0").await?;
+        seeds.push(chrome.value::<u64>(&format!("JSON.parse({header}).seed || 0")).await?);
+        tap(&chrome, ".bar .more").await?;
+        tap(&chrome, ".anew").await?;
+        tap(&chrome, ".anew-do").await?;
+        scored(&chrome, "0 0").await?;
+    }
+    ensure!(seeds[0] != seeds[1] && !seeds.contains(&0), "{seeds:?}");
+    chrome.close().await
+}
+
 /// A sheet that a device has kept since before there were earlier sheets.
 #[tokio::test]
 async fn an_old_sheet_on_the_device_goes_on_in_the_browser() -> Result<()> {

@@ -309,7 +309,7 @@ fn more(keeper: Keeper, shows: RwSignal<Shows>) -> AnyView {
     let asked = RwSignal::new(false);
     let anew = move || {
         shows.set(Shows::Score);
-        begin_anew(keeper, &Header { tournament: None, ..keeper.sheet_now().header().clone() });
+        begin_anew(keeper, &setup::anew(keeper.sheet_now().header()));
     };
     let fresh = keeper.sheet_now().rows().is_empty();
     let begin = move || {

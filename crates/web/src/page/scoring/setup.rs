@@ -21,13 +21,23 @@ const MATCHES: [u8; 4] = [1, 3, 5, 7];
 pub(super) fn header(rules: Rules, players: usize) -> Header {
     let known = browser::remembered(NAMES).unwrap_or_default();
     let names = known.lines().take(players).map(str::to_owned).collect();
-    Header { names, ..Header::of(rules, players) }
+    Header { names, seed: seed(rules), ..Header::of(rules, players) }
+}
+
+/// What the lots of a new sheet are drawn from: another number for every sheet.
+fn seed(rules: Rules) -> u64 {
+    if rules.draws_lots() { (js_sys::Math::random() * 9e15) as u64 } else { 0 }
+}
+
+/// The header for the same game once more.
+pub(super) fn anew(header: &Header) -> Header {
+    Header { seed: seed(header.rules), tournament: None, ..header.clone() }
 }
 
 /// The header for another game of the same players: the other one starts.
 pub(super) fn rematch(header: &Header) -> Header {
     let players = header.players.max(1) as u8;
-    Header { first: Some((header.first.unwrap_or(0) + 1) % players), tournament: None, ..header.clone() }
+    Header { first: Some((header.first.unwrap_or(0) + 1) % players), ..anew(header) }
 }
 
 /// The names, to be written any time.
