@@ -181,6 +181,44 @@ async fn a_link_to_watch_has_nothing_to_tap_in_the_browser() -> Result<()> {
     Ok(())
 }
 
+/// Something may be tapped before the server has said what this phone wrote before: no number of an entry is used twice.
+#[tokio::test]
+async fn a_shared_sheet_that_was_deleted_is_written_under_another_name_in_the_browser() -> Result<()> {
+    let hall = Hall::open().await?;
+    let one = shares(&hall).await?;
+    let link = text(&one, ".to-write").await?;
+    let id: String = one.value("location.pathname.split('/')[2]").await?;
+    let device = format!("JSON.parse(localStorage.getItem('sheet-{id}').trim().split('\\n').pop()).device");
+    let before: String = one.value(&device).await?;
+    tap(&one, ".bar .more").await?;
+    // A reload changes nothing: the phone goes on under its name.
+    one.load(&hall.at(&format!("s/{id}"))).await?;
+    for (winner, points) in [("0", "4 0"), ("1", "4 2"), ("0", "6 2")] {
+        tap(&one, &format!("[data-question='winner'] [data-value='{winner}']")).await?;
+        scored(&one, points).await?;
+    }
+    ensure!(one.value::<String>(&device).await? == before);
+    // The server has everything.
+    let two = joins(&one, &link).await?;
+    scored(&two, "6 2").await?;
+    one.load(&hall.at("score")).await?;
+    tap(&one, ".earlier-sheets summary").await?;
+    tap(&one, ".earlier-sheets .delete").await?;
+    tap(&one, ".earlier-sheets .delete-do").await?;
+    one.until("!document.querySelector('.earlier-sheets')").await?;
+    one.load(&link).await?;
+    scored(&one, "6 2").await?;
+    tap(&one, ".confirm[data-player='1']").await?;
+    says(&one, ".signed", "Marc").await?;
+    let after: String = one.value(&device).await?;
+    ensure!(after != before && after.len() == 8, "{after} after {before}");
+    says(&two, ".signed", "Marc").await?;
+    two.close().await?;
+    one.close().await?;
+    hall.close().await;
+    Ok(())
+}
+
 /// Two phones count the twenties of the same round; one of them tells the round.
 #[tokio::test]
 async fn what_was_counted_for_a_round_is_not_kept_for_the_next_in_the_browser() -> Result<()> {

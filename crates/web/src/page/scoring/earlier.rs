@@ -105,6 +105,7 @@ fn delete(kept: &Kept) {
     browser::forget(|known| known == kept.name);
     if let Some(id) = &kept.id {
         sharing::forget_key(id);
+        keeper::forget_device(id);
     }
 }
 

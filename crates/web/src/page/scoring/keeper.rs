@@ -19,10 +19,22 @@ use crate::page::speech::Speech;
 /// The beginning of the names under which sheets are kept.
 pub(super) const SHELF: &str = "sheet-";
 
-/// Under which name this device writes.
-pub(super) fn device() -> String {
-    const NAME: &str = "device";
-    if let Some(name) = browser::remembered(NAME).filter(|name| name.len() == 8) {
+/// The storage key of the name of this device; with `-` and a sheet behind it, of its name on that sheet.
+const DEVICE: &str = "device";
+
+fn device_key(sheet: &str) -> String {
+    format!("{DEVICE}-{sheet}")
+}
+
+/// Under which name this device writes on a sheet. On one that comes from elsewhere and has no entries here it has a name of its own:
+/// the sheet may have lain here before and been deleted, and then entries of this device, which it has not seen again yet, have the
+/// first numbers of its other name.
+fn device(sheet: &str, blank: bool) -> String {
+    let own = Rules::try_from(sheet.to_owned()).is_ok();
+    let of_sheet = device_key(sheet);
+    let known = |key: &str| browser::remembered(key).filter(|name| name.len() == 8);
+    let key = if blank && !own { of_sheet.as_str() } else { DEVICE };
+    if let Some(name) = known(&of_sheet).or_else(|| known(key)) {
         return name;
     }
     let mut bytes = [0; 8];
@@ -32,8 +44,14 @@ pub(super) fn device() -> String {
     }
     let letters = b"abcdefghijklmnopqrstuvwxyz234567";
     let name: String = bytes.iter().map(|byte| char::from(letters[usize::from(byte % 32)])).collect();
-    browser::remember(NAME, &name);
+    browser::remember(key, &name);
     name
+}
+
+/// Forgets the name of this device on a sheet that is deleted here.
+pub(super) fn forget_device(sheet: &str) {
+    let key = device_key(sheet);
+    browser::forget(|known| known == key);
 }
 
 /// A sheet as it is kept: its header and its entries, a line each.
@@ -86,7 +104,7 @@ impl Keeper {
             laid: StoredValue::new(laid),
             begun: StoredValue::new(header),
             sheet: RwSignal::new_local(Rc::new(sheet)),
-            device: StoredValue::new(device()),
+            device: StoredValue::new(device(name, entries.is_empty())),
             kept: RwSignal::new(true),
             shared,
             writes: memo(move |_| shared.with(|shared| shared.as_ref().is_none_or(|shared| shared.writes))),
@@ -216,6 +234,11 @@ impl Keeper {
         self.shelf.set_value(format!("{SHELF}{name}"));
         self.lay((*self.sheet_now()).clone());
         browser::forget(|known| known == before);
+        // What is written there goes on under the same name.
+        browser::remember(&device_key(name), &self.device.get_value());
+        if let Some(sheet) = before.strip_prefix(SHELF) {
+            forget_device(sheet);
+        }
     }
 
     /// Whether this device is the one that scores, or nobody does yet.
