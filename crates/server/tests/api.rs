@@ -154,6 +154,11 @@ async fn pages_of_others_are_refused_over_http_and_at_the_socket() {
             Err(answer) => assert!(!welcome && answer.problem().code == "origin", "{answer:?}"),
         }
     }
+    let document = serde_json::to_value(server::openapi()).unwrap();
+    for path in ["/api/me", "/api/me/tables"] {
+        let refused = &document["paths"][path]["get"]["responses"]["403"];
+        assert!(refused.is_object(), "GET {path} is refused as well, and the document says so");
+    }
 }
 
 #[tokio::test]
@@ -486,6 +491,7 @@ async fn every_path_of_the_document_answers_as_it_says() {
     assert_eq!(http(hall.host(), "GET /api/tables/aaaaaaaaaaaaaaaa", &[], "").await.status, 404);
     for (what, status, code) in [
         ("GET /api/nothing", 404, "path"),
+        ("GET /api/", 404, "path"),
         ("POST /api/tables/x/y/z", 404, "path"),
         ("DELETE /api/tables", 405, "method"),
     ] {

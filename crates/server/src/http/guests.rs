@@ -62,6 +62,7 @@ pub(crate) async fn make(
 #[utoipa::path(get, path = "/api/me", tag = "people", security(("cookie" = []), ("bearer" = [])), responses(
     (status = 200, description = "Your guest", body = Me),
     (status = 401, description = "Not signed in: create a guest first", body = protocol::Problem),
+    (status = 403, description = "Sent from a page of another site", body = protocol::Problem),
     (status = 429, description = "Too many requests", body = protocol::Problem),
     (status = 503, description = "Not available now: try again later", body = protocol::Problem),
 ))]

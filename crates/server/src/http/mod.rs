@@ -173,6 +173,7 @@ pub(crate) fn router(app: App) -> Router {
         router = router.route("/metrics", no_path.clone());
     }
     let router = router
+        .route("/api/", no_path.clone())
         .route("/api/{*rest}", no_path)
         .method_not_allowed_fallback(async |headers: HeaderMap| Problem::no_method().within(&headers))
         .layer(SetResponseHeaderLayer::if_not_present(CACHE_CONTROL, NOT_KEPT))

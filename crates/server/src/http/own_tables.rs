@@ -41,6 +41,7 @@ pub(crate) struct Wanted {
     security(("cookie" = []), ("bearer" = [])), responses(
     (status = 200, description = "A page of tables", body = OwnTables),
     (status = 401, description = "Not signed in: create a guest first", body = protocol::Problem),
+    (status = 403, description = "Sent from a page of another site", body = protocol::Problem),
     (status = 422, description = "The query is not valid", body = protocol::Problem),
     (status = 429, description = "Too many requests", body = protocol::Problem),
     (status = 503, description = "Not available now: try again later", body = protocol::Problem),
