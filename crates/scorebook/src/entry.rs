@@ -221,7 +221,7 @@ impl Entry {
 
     /// Reads an entry.
     pub fn parse(json: &str) -> Result<Entry, NotAnEntry> {
-        let entry: Entry = serde_json::from_str(json).map_err(|error| NotAnEntry(error.to_string()))?;
+        let entry: Entry = table::read(json).map_err(|wrong| NotAnEntry(wrong.to_string()))?;
         entry.check()?;
         Ok(entry)
     }

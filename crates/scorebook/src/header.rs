@@ -160,8 +160,7 @@ impl Header {
 
     /// Reads a header and checks that a game can be played by it.
     pub fn parse(json: &str) -> Result<Header, SetupError> {
-        let header: Header =
-            serde_json::from_str(json).map_err(|error| SetupError::new(error.to_string()))?;
+        let header: Header = table::read(json).map_err(|wrong| SetupError::new(wrong.to_string()))?;
         header.check()?;
         Ok(header)
     }

@@ -245,6 +245,30 @@ async fn what_cannot_be_read_is_refused_in_words() {
         assert_eq!(refused.status, status, "{body}: {refused:?}");
         assert!(!refused.problem().error.is_empty());
     }
+    // What is wrong is told by its field, in the words that tables and tournaments use, and not in those of a library.
+    let entry = |entry: &str| format!(r#"{{"entries":[{entry}]}}"#);
+    for (what, body, field) in [
+        ("POST /api/scores", r#"{"header":{}}"#.to_owned(), "header: rule_set: "),
+        (&entries, entry(r#"{"device":"k3","counter":1,"what":{"act":{}}}"#), "entries[0]: what"),
+        (
+            &entries,
+            entry(r#"{"device":"k3","counter":-1,"what":{"strike":{"of":"a-1"}}}"#),
+            "entries[0]: counter: ",
+        ),
+        (
+            &entries,
+            entry(r#"{"device":"k3","counter":1,"parent":[{}],"what":{"strike":{"of":"a-1"}}}"#),
+            "entries[0]: parent[0]: ",
+        ),
+    ] {
+        let refused = http(hall.host(), what, &key, &body).await;
+        assert_eq!(refused.status, 422, "{body}: {refused:?}");
+        let error = refused.problem().error;
+        assert!(error.contains(field), "{body}: {error}");
+        for word in ["variant", "missing field", "invalid", "u32", "at line", "column"] {
+            assert!(!error.contains(word), "{body}: {error}");
+        }
+    }
     assert_eq!(code(hall.api.score("aaaaaaaaaaaaaaaa", None).read(0).await), (404, "score".to_owned()));
     // A score sheet is no tournament.
     assert_eq!(code(hall.api.tournament(&sheet.id).read(0).await), (404, "tournament".to_owned()));
