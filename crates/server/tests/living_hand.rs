@@ -138,6 +138,19 @@ async fn a_refused_flick_reveals_nothing() {
     assert_eq!(verified(&hall.api.record(&id).await.unwrap()).0, 1);
 }
 
+/// What is refused is a shot's nonce here, and a throw's in kimble: the sentence speaks of neither.
+#[tokio::test]
+async fn an_unreadable_nonce_of_a_flick_is_refused_as_a_nonce() {
+    let hall = Hall::open().await;
+    let (_, mut sitting) = hall.game(mild(begun_by_the_first(Game::Carrom)), &NAMES[..2]).await;
+    let seat = &mut sitting[0].1;
+    let flick =
+        random_play::flick(seat.game().unwrap(), Player(0), &mut Stream::new(3, Purpose::Trial, 0)).unwrap();
+    let refused =
+        seat.act(Player(0), &Deed::Flick(flick), Some("xyz".to_owned())).await.unwrap_err().to_string();
+    assert!(refused.contains("nonce") && !refused.contains("throw"), "{refused}");
+}
+
 #[tokio::test]
 async fn a_hand_has_no_place_where_nothing_is_flicked() {
     let hall = Hall::open().await;
