@@ -193,6 +193,33 @@ fn every_throw_of_a_served_game_is_proven() {
     }
 }
 
+/// One chain is for all games of a match, and the die goes on from the face it showed in the game before. The program on
+/// the page finds the die of such a record in `match`.
+#[test]
+fn the_games_of_a_match_share_their_chain() {
+    let line = r#"{"match":{"games":3,"rule_set":"kimble","options":{"die":"popomatic","max_throws":60}},"players":2,"first":0}"#;
+    let header = Header::parse(line, false).unwrap().0;
+    let mut game = GameInPlay::begin_committed(header, example()).unwrap();
+    go_on(&mut game, 3000, 1);
+    assert!(game.over().is_some(), "games of sixty throws end");
+    assert!(game.series().unwrap().form().game > 1, "one game is not enough to see how the next begins");
+    let (mut witness, mut face) = (Witness::new(DiceChain::new(example()).commitment()), None);
+    for entry in &game.record().entries {
+        let Some(proof) = &entry.proof else { continue };
+        let throw = witness.throw(proof, Die::Popomatic, face);
+        assert_eq!(entry.threw, throw);
+        witness.saw(proof);
+        if let Some(Throw::Number(n)) = throw {
+            face = Some(n);
+        }
+    }
+    let header: Value = serde_json::from_str(&game.record().header.to_json(None)).unwrap();
+    assert!(header["game"].is_null() && header["options"].is_null(), "{header}");
+    assert_eq!(header["match"]["options"]["die"], "popomatic");
+    let page = include_str!("../../../docs/fair-dice.md");
+    assert!(page.contains(r#"header.get("match", header)"#), "the page's program looks elsewhere");
+}
+
 /// A server that starts again takes its journal and goes on as if it had never stopped.
 #[test]
 fn a_served_game_goes_on_from_its_journal() {
