@@ -4,7 +4,7 @@ use anyhow::{Result, ensure};
 use boards::Game;
 
 use crate::chrome::{DESKTOP, SMALL};
-use crate::online::{Hall, MY_SHOT, game_of_two, talk};
+use crate::online::{Hall, MY_SHOT, game_of_two, play, talk};
 use crate::page::click;
 use crate::site::picture;
 
@@ -80,6 +80,37 @@ async fn what_is_said_does_not_lie_over_the_board_on_ones_turn_in_the_browser() 
     let beneath = "(b => document.elementFromPoint(b.x + b.width / 2, b.y + 4).tagName)(document.querySelector('.bubble').getBoundingClientRect())";
     ensure!(other.value::<String>(beneath).await? == "CANVAS");
     other.screenshot(&picture("online-bubble-others-turn")?).await?;
+    bjorn.close().await?;
+    aino.close().await?;
+    hall.stop().await;
+    Ok(())
+}
+
+/// What is said stays at the board, and the live regions are watched: each that changes while it has these words is counted.
+const LISTEN: &str = "(() => { const wait = setTimeout; \
+     window.setTimeout = (f, ms, ...all) => ms == 6000 ? 0 : wait(f, ms, ...all); window.told = 0; \
+     new MutationObserver(all => { const live = new Set(all.map(one => (one.target.closest ? one.target : \
+     one.target.parentElement)?.closest('[aria-live], [role=status], [role=alert]'))); \
+     window.told += [...live].filter(one => one?.textContent.includes('good luck')).length; }) \
+     .observe(document.body, {subtree: true, childList: true, characterData: true}); return true })()";
+
+/// It stands under the board on one's turn and over it on another's: a listener hears it once, though it moves.
+#[tokio::test]
+async fn what_is_said_is_heard_once_though_the_turn_passes_in_the_browser() -> Result<()> {
+    let hall = Hall::open().await?;
+    let (aino, bjorn, _) = game_of_two(&hall, Game::Crokinole, [DESKTOP, DESKTOP]).await?;
+    aino.until(&format!("{MY_SHOT} || document.querySelector('.hint').textContent.includes('Björn')"))
+        .await?;
+    let aino_first = aino.value::<bool>(MY_SHOT).await?;
+    let (player, other) = if aino_first { (&aino, &bjorn) } else { (&bjorn, &aino) };
+    player.value::<bool>(LISTEN).await?;
+    click(other, ".under .talk").await?;
+    talk(other, "good luck").await?;
+    player.until("document.querySelector('.under .bubble')?.textContent.includes('good luck')").await?;
+    player.until("told == 1").await?;
+    play(&[&aino, &bjorn], 1).await?;
+    player.until("document.querySelector('.bubbles .bubble')?.textContent.includes('good luck')").await?;
+    ensure!(player.value::<u32>("told").await? == 1, "it moves, and is not heard again");
     bjorn.close().await?;
     aino.close().await?;
     hall.stop().await;

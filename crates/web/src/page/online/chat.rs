@@ -121,23 +121,35 @@ fn show(talk: Talk, spoken: Spoken) {
 }
 
 /// What was just said, over the lower edge of the board while others play: on a phone nothing else of the talk is in sight.
-/// It lets touches through.
+/// It lets touches through. The same is read out from here wherever it is seen: as the turn passes it moves, and would be read
+/// out again from there.
 pub(in crate::page) fn bubble(speech: Speech, online: Online, shown: Shown) -> impl IntoView {
     let said = move || fresh(online, shown, false).map(|spoken| just_said(speech, online, spoken));
-    view! { <div class="bubbles" aria-live="polite">{said}</div> }
+    let told = move || {
+        let said = |spoken: Spoken| {
+            format!("{} {}", name_of(speech, online, &spoken.who), words_of(speech, &spoken))
+        };
+        unread(online).map(said).unwrap_or_default()
+    };
+    view! { <p class="unseen" aria-live="polite">{told}</p> <div class="bubbles" aria-hidden="true">{said}</div> }
 }
 
 /// The same in place of the line under the board, while it is our turn: then the board is left alone.
 pub(in crate::page) fn heard_beneath(speech: Speech, online: Online, shown: Shown) -> impl IntoView {
     let said = move || fresh(online, shown, true).map(|spoken| just_said(speech, online, spoken));
-    view! { <div class="heard" aria-live="polite">{said}</div> }
+    view! { <div class="heard" aria-hidden="true">{said}</div> }
 }
 
 /// What was just said, if it is our turn, or if it is not.
 fn fresh(online: Online, shown: Shown, our_turn: bool) -> Option<Spoken> {
-    let talk = online.talk;
     let ours = shown.panel.with(|panel| panel.seen.turn.player.is_some() && !panel.away);
-    talk.fresh.get().filter(|_| online.on_board.get() && !talk.open.get() && ours == our_turn)
+    unread(online).filter(|_| ours == our_turn)
+}
+
+/// What was just said at the board, while the talk is closed.
+fn unread(online: Online) -> Option<Spoken> {
+    let talk = online.talk;
+    talk.fresh.get().filter(|_| online.on_board.get() && !talk.open.get())
 }
 
 fn just_said(speech: Speech, online: Online, spoken: Spoken) -> impl IntoView {
