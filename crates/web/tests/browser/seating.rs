@@ -5,7 +5,7 @@ use boards::Game;
 
 use crate::chrome::{Chrome, DESKTOP, SMALL};
 use crate::online::{Hall, challenge, come};
-use crate::page::{click, reads};
+use crate::page::{click, reads, ready};
 use crate::site::picture;
 
 #[tokio::test]
@@ -56,6 +56,33 @@ async fn a_second_window_moves_the_same_person_in_the_browser() -> Result<()> {
     aino.until(&format!("{seats}.startsWith('free|Aino')")).await?;
     ensure!(aino.value::<bool>("Boolean(document.querySelector('.lobby'))").await?, "no game has begun");
     aino.value::<bool>("(window.other.close(), true)").await?;
+    aino.close().await?;
+    hall.stop().await;
+    Ok(())
+}
+
+/// The lobby is gone with its button, and whoever has pressed it by key is at the board.
+#[tokio::test]
+async fn who_sits_down_by_keys_has_them_at_the_board_in_the_browser() -> Result<()> {
+    let hall = Hall::open().await?;
+    let aino = Chrome::open(&hall.at(""), DESKTOP).await?;
+    come(&aino, "Aino").await?;
+    let link = challenge(&aino, Game::Crokinole).await?;
+    let bjorn = aino.beside(&link, DESKTOP).await?;
+    come(&bjorn, "Björn").await?;
+    for (page, button) in [(&aino, ".lobby .copy-link"), (&bjorn, ".lobby .sit")] {
+        let focused = format!(
+            "(e => e && (e.focus(), document.activeElement == e))(document.querySelector({button:?}))"
+        );
+        page.until(&focused).await?;
+    }
+    bjorn.press("Enter").await?;
+    for page in [&aino, &bjorn] {
+        page.until("document.querySelector('main.online canvas')").await?;
+        ready(page).await?;
+        page.until("document.activeElement.matches('main.online canvas')").await?;
+    }
+    bjorn.close().await?;
     aino.close().await?;
     hall.stop().await;
     Ok(())

@@ -296,15 +296,29 @@ pub(super) fn page(desk: Desk, id: String) -> impl IntoView {
         _ if online.know(|remote| remote.caught_up()) == Some(true) => Sight::Lobby,
         _ => Sight::Nothing,
     });
-    move || match sight.get() {
-        Sight::Missing => shell::empty(speech, "page-table", "page-no-table").into_any(),
-        Sight::Nothing => connecting(speech, online).into_any(),
-        Sight::Lobby => lobby::page(online, desk.company, desk.dialog).into_any(),
-        Sight::Board => {
-            let people = people::card(online, desk.company, desk.shown, desk.dialog);
-            let above = view! { {connection(online)} {calm::card(online, desk.shown, desk.game)} {people} };
-            board_page(desk, above.into_any(), chat::card(online).into_any())
+    move || {
+        let seen = sight.get();
+        keep_focus();
+        match seen {
+            Sight::Missing => shell::empty(speech, "page-table", "page-no-table").into_any(),
+            Sight::Nothing => connecting(speech, online).into_any(),
+            Sight::Lobby => lobby::page(online, desk.company, desk.dialog).into_any(),
+            Sight::Board => {
+                let people = people::card(online, desk.company, desk.shown, desk.dialog);
+                let above =
+                    view! { {connection(online)} {calm::card(online, desk.shown, desk.game)} {people} };
+                board_page(desk, above.into_any(), chat::card(online).into_any())
+            }
         }
+    }
+}
+
+/// What is seen gives way to something else: if the visitor was in it, with a key or a screen reader, the new one takes the
+/// focus. It would be gone with a button of the lobby, and with it the keys for the board.
+fn keep_focus() {
+    let inside = |element: web_sys::Element| element.closest("main").ok().flatten().is_some();
+    if document().active_element().is_some_and(inside) {
+        request_animation_frame(|| browser::focus("main:not(.table) h1, main.table canvas"));
     }
 }
 
