@@ -70,6 +70,11 @@ pub(super) fn is_ours(number: u32) -> bool {
     SENDING.with_borrow(|sending| sending.numbers.contains(&number))
 }
 
+/// Nothing was sent over the connection that begins now.
+pub(super) fn forget_sent() {
+    SENDING.with_borrow_mut(|sending| (sending.last, sending.numbers) = (None, Vec::new()));
+}
+
 /// Another player aims, or no longer does.
 pub(super) fn heard(by: u8, flick: Option<&Json>) {
     #[derive(Deserialize)]

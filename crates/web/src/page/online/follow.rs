@@ -135,6 +135,8 @@ impl ServerTable {
                 online.link.set(Link::Here);
                 online.notice.set(None);
                 if online.line.try_update_value(|line| std::mem::take(&mut line.erased)) == Some(true) {
+                // What was on its way over the connection before is not answered over this one.
+                self.answered_elsewhere();
                     online.notice("page-forgotten");
                 }
                 let then = online.line.try_update_value(|line| std::mem::take(&mut line.then));

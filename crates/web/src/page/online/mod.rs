@@ -207,7 +207,10 @@ impl Online {
 
     /// Connects again under another identity, and then sends these requests.
     fn connect_again(self, then: impl IntoIterator<Item = Ask>) {
+        // The numbers of requests begin anew: those from before are now the numbers of others.
+        aims::forget_sent();
         let id = self.line.try_update_value(|line| {
+            line.begun = None;
             line.then.extend(then);
             line.id.clone()
         });
