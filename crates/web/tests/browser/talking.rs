@@ -116,3 +116,25 @@ async fn what_is_said_is_heard_once_though_the_turn_passes_in_the_browser() -> R
     hall.stop().await;
     Ok(())
 }
+
+/// A server refuses in the language of the page, also where that has changed since the page has connected.
+#[tokio::test]
+async fn a_refusal_is_in_the_language_that_is_chosen_at_the_table_in_the_browser() -> Result<()> {
+    let hall = Hall::with(|config| config.limits.talk = 2).await?;
+    let (aino, bjorn, _) = game_of_two(&hall, Game::Crokinole, [DESKTOP, DESKTOP]).await?;
+    click(&aino, ".under .talk").await?;
+    click(&aino, ".languages [lang=fr]").await?;
+    aino.until("document.documentElement.lang == 'fr'").await?;
+    // Again and again, until it is too much.
+    let refused = "(f => { f.value = 'encore'; f.form.requestSubmit(); \
+         return document.querySelector('.notice')?.textContent.includes('trop de demandes') })\
+         (document.querySelector('.say input'))";
+    aino.until(refused).await?;
+    ensure!(aino.value::<bool>("!document.querySelector('.connection')").await?, "it was never lost");
+    // The game goes on over the same connection.
+    play(&[&aino, &bjorn], 2).await?;
+    bjorn.close().await?;
+    aino.close().await?;
+    hall.stop().await;
+    Ok(())
+}

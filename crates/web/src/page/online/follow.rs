@@ -118,6 +118,7 @@ impl ServerTable {
             Told::Lost => {
                 aims::forget();
                 online.link.set(Link::Lost);
+                online.line.update_value(|line| line.changing = false);
                 return self.answered_elsewhere();
             }
         };
@@ -134,12 +135,15 @@ impl ServerTable {
                 });
                 online.link.set(Link::Here);
                 online.notice.set(None);
-                if online.line.try_update_value(|line| std::mem::take(&mut line.erased)) == Some(true) {
                 // What was on its way over the connection before is not answered over this one.
                 self.answered_elsewhere();
+                if online.line.try_update_value(|line| std::mem::take(&mut line.erased)) == Some(true) {
                     online.notice("page-forgotten");
                 }
-                let then = online.line.try_update_value(|line| std::mem::take(&mut line.then));
+                let then = online.line.try_update_value(|line| {
+                    line.changing = false;
+                    std::mem::take(&mut line.then)
+                });
                 then.into_iter().flatten().for_each(|ask| online.ask_table(ask));
                 self.lay_out();
                 self.sit_as_told();

@@ -28,7 +28,7 @@ use std::time::Duration;
 use boards::Game;
 use leptos::prelude::*;
 use protocol::{Ask, Status};
-use rules::Player;
+use rules::{Language, Player};
 
 use super::desk::Desk;
 use super::net::{Told, Wire};
@@ -98,6 +98,8 @@ struct Connection {
     coming: VecDeque<String>,
     /// Requests to be sent after the welcome.
     then: Vec<Ask>,
+    /// It is opened anew for another language, and the one before was not lost.
+    changing: bool,
     /// The server has erased the person we were, and we do not know it yet.
     erased: bool,
     /// The number of an action from here that is not answered yet.
@@ -164,8 +166,15 @@ impl Online {
 
     /// The same; returns the number the answer will have. Shows a notice if there is no connection.
     fn put_to_table(self, ask: Ask) -> Option<u32> {
-        let number = self.ask_quietly(ask);
-        if number.is_none() {
+        let number = self.ask_quietly(ask.clone());
+        // While the page connects again by itself, for a moment, the request waits for it.
+        let wait = |line: &mut Connection| {
+            if line.changing {
+                line.then.push(ask);
+            }
+            line.changing
+        };
+        if number.is_none() && self.line.try_update_value(wait) != Some(true) {
             self.notice("page-not-connected");
         }
         number
@@ -198,7 +207,10 @@ impl Online {
         let next = Rc::new(move || self.know_now(Remote::next).unwrap_or(0));
         let wire =
             Wire::connect(id, guest::keys(id), self.speech.lang.get_untracked().code(), next, listener);
+        // The numbers of requests begin anew: those from before are now the numbers of others.
+        aims::forget_sent();
         self.line.update_value(|line| {
+            line.begun = None;
             if let Some(before) = line.wire.replace(wire) {
                 before.hang_up();
             }
@@ -207,10 +219,7 @@ impl Online {
 
     /// Connects again under another identity, and then sends these requests.
     fn connect_again(self, then: impl IntoIterator<Item = Ask>) {
-        // The numbers of requests begin anew: those from before are now the numbers of others.
-        aims::forget_sent();
         let id = self.line.try_update_value(|line| {
-            line.begun = None;
             line.then.extend(then);
             line.id.clone()
         });
@@ -292,6 +301,7 @@ pub(super) fn page(desk: Desk, id: String) -> impl IntoView {
     let (online, speech) = (desk.online, desk.speech);
     ServerTable::of(desk.deeds()).join(&id);
     keep_alive(online);
+    keep_language(online);
     calm::follow(online, desk.tabletop);
     let sight = memo(move |_| match (online.link.get(), online.on_board.get()) {
         (Link::Missing, _) => Sight::Missing,
@@ -344,6 +354,20 @@ fn keep_alive(online: Online) {
         left.remove();
         returned.remove();
         often.iter().for_each(|often| often.clear());
+    });
+}
+
+/// A server refuses in the language that a connection was opened with: a visitor who chooses another connects again.
+fn keep_language(online: Online) {
+    Effect::new(move |before: Option<Language>| {
+        let now = online.speech.lang.get();
+        let connected = online.line.with_value(|line| line.wire.is_some());
+        if connected && before.is_some_and(|before| before != now) {
+            let here = online.link.get_untracked() == Link::Here;
+            online.line.update_value(|line| line.changing = here);
+            online.connect_again([]);
+        }
+        now
     });
 }
 
