@@ -21,6 +21,16 @@ pub(super) fn remember(name: &str, value: &str) -> bool {
     }
 }
 
+/// Whether the browser stores anything: it may be forbidden, or the room for it full.
+pub(super) fn stores() -> bool {
+    let stored = remember(TRIAL, "of the length that an id or a short name may have");
+    forget(|name| name == TRIAL);
+    stored
+}
+
+/// The storage key for what is stored to see whether anything is.
+const TRIAL: &str = "trial";
+
 /// Forgets everything that was remembered under such names.
 pub(super) fn forget(is_such: impl Fn(&str) -> bool) {
     let Ok(Some(storage)) = window().local_storage() else { return };

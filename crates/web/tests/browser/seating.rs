@@ -5,7 +5,7 @@ use boards::Game;
 
 use crate::chrome::{Chrome, DESKTOP, SMALL};
 use crate::online::{Hall, challenge, come};
-use crate::page::{click, reads, ready};
+use crate::page::{PROGRAM, click, reads, ready};
 use crate::site::picture;
 
 #[tokio::test]
@@ -83,6 +83,32 @@ async fn who_sits_down_by_keys_has_them_at_the_board_in_the_browser() -> Result<
         page.until("document.activeElement.matches('main.online canvas')").await?;
     }
     bjorn.close().await?;
+    aino.close().await?;
+    hall.stop().await;
+    Ok(())
+}
+
+/// A browser whose storage is full still keeps the cookie: whoever opens a table stays its host, under the name they typed.
+#[tokio::test]
+async fn a_host_whose_browser_stores_nothing_stays_the_host_in_the_browser() -> Result<()> {
+    let hall = Hall::open().await?;
+    let aino = Chrome::open(&hall.at(""), DESKTOP).await?;
+    aino.before_every_page("Storage.prototype.setItem = () => { throw new Error('full') }").await?;
+    aino.load(&hall.at("")).await?;
+    aino.until(PROGRAM).await?;
+    challenge(&aino, Game::Carrom).await?;
+    let named = "(f => { f.value = 'Aino K'; for (const e of ['input', 'change']) f.dispatchEvent(new Event(e, {bubbles: true})); return true })(document.querySelector('.your-name input'))";
+    aino.value::<bool>(named).await?;
+    aino.until("document.querySelector('.sitting .who')?.textContent.includes('Aino K')").await?;
+    // Another seat is taken by the same person.
+    click(&aino, ".sitting .sit").await?;
+    let seats = "[...document.querySelectorAll('.sitting .who')].map(who => who.textContent).join('|')";
+    aino.until(&format!("{seats}.startsWith('free|Aino K')")).await?;
+    aino.reload().await?;
+    aino.until("document.querySelector('.lobby .close-table')").await?;
+    aino.until(&format!("{seats}.startsWith('free|Aino K')")).await?;
+    // The first question is answered with 401: there was no guest.
+    aino.forgive("401");
     aino.close().await?;
     hall.stop().await;
     Ok(())

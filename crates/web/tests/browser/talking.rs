@@ -5,7 +5,7 @@ use boards::Game;
 
 use crate::chrome::{DESKTOP, SMALL};
 use crate::online::{Hall, MY_SHOT, game_of_two, play, talk};
-use crate::page::click;
+use crate::page::{click, focus};
 use crate::site::picture;
 
 /// How far the talk is from its end, in pixels.
@@ -133,6 +133,38 @@ async fn a_refusal_is_in_the_language_that_is_chosen_at_the_table_in_the_browser
     ensure!(aino.value::<bool>("!document.querySelector('.connection')").await?, "it was never lost");
     // The game goes on over the same connection.
     play(&[&aino, &bjorn], 2).await?;
+    bjorn.close().await?;
+    aino.close().await?;
+    hall.stop().await;
+    Ok(())
+}
+
+/// Counts the aims that are sent.
+const COUNT_AIMS: &str = "(() => { window.aims = 0; const send = WebSocket.prototype.send; \
+     WebSocket.prototype.send = function (text) { window.aims += text.includes('\"aim\"'); return send.call(this, text) }; \
+     return true })()";
+
+/// Every connection numbers its requests from 1: a refusal is not taken for that of an aim over the connection before.
+#[tokio::test]
+async fn a_refusal_after_a_new_connection_is_not_taken_for_that_of_an_aim_in_the_browser() -> Result<()> {
+    let hall = Hall::with(|config| config.limits.talk = 2).await?;
+    let (aino, bjorn, _) = game_of_two(&hall, Game::Crokinole, [DESKTOP, DESKTOP]).await?;
+    aino.until(&format!("{MY_SHOT} || document.querySelector('.hint').textContent.includes('Björn')"))
+        .await?;
+    let player = if aino.value::<bool>(MY_SHOT).await? { &aino } else { &bjorn };
+    player.value::<bool>(COUNT_AIMS).await?;
+    focus(player).await?;
+    for n in 0..9 {
+        player.press("ArrowUp").await?;
+        player.until(&format!("aims > {n}")).await?;
+    }
+    // The page connects again.
+    click(player, ".languages [lang=fr]").await?;
+    player.until("document.documentElement.lang == 'fr'").await?;
+    for n in 0..6 {
+        talk(player, &format!("word {n}")).await?;
+    }
+    player.until("document.querySelector('.notice')?.textContent.includes('trop de demandes')").await?;
     bjorn.close().await?;
     aino.close().await?;
     hall.stop().await;

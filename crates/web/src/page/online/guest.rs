@@ -1,9 +1,15 @@
 //! Who we are to the server: a guest with a name, and keys to seats.
+//!
+//! What the browser does not store is kept for as long as the page is open: a visitor must not become another guest with
+//! another name with every request.
+
+use std::cell::RefCell;
 
 use leptos::prelude::*;
 use protocol::{Me, clean_name};
 use table::{Nonce, OwnNonces};
 
+use crate::few::Few;
 use crate::page::browser;
 use crate::page::net::{self, NetError};
 use crate::page::online::Online;
@@ -16,6 +22,22 @@ const SIGN: &str = "guest-sign";
 /// The storage key that says whether the server knows us.
 const GUEST: &str = "guest";
 
+thread_local! {
+    /// What the browser would not store.
+    static UNSTORED: RefCell<Few<String, String>> = const { RefCell::new(Few::new()) };
+}
+
+fn remember(name: &str, value: &str) {
+    UNSTORED.with_borrow_mut(|unstored| match browser::remember(name, value) {
+        true => drop(unstored.remove(name)),
+        false => drop(unstored.insert(name.to_owned(), value.to_owned())),
+    });
+}
+
+fn remembered(name: &str) -> Option<String> {
+    UNSTORED.with_borrow(|unstored| unstored.get(name).cloned()).or_else(|| browser::remembered(name))
+}
+
 /// Milliseconds since 1970 by our own clock.
 pub(super) fn now() -> f64 {
     js_sys::Date::now()
@@ -23,16 +45,21 @@ pub(super) fn now() -> f64 {
 
 /// The visitor's name. Guests without a name are distinguished by a sign of their own.
 pub(super) fn name(speech: Speech) -> String {
-    let known = browser::remembered(NAME).and_then(|name| clean_name(&name));
+    let known = remembered(NAME).and_then(|name| clean_name(&name));
     known.unwrap_or_else(|| speech.words_now().say("page-guest", [("sign", sign().into())]))
+}
+
+/// The visitor calls themselves so from now on.
+pub(super) fn call(name: &str) {
+    remember(NAME, name);
 }
 
 /// The visitor's own sign, drawn once.
 fn sign() -> String {
-    browser::remembered(SIGN).unwrap_or_else(|| {
+    remembered(SIGN).unwrap_or_else(|| {
         let drawn: String = nonce().unwrap_or_default().to_string().chars().take(3).collect();
         let drawn = drawn.to_uppercase();
-        browser::remember(SIGN, &drawn);
+        remember(SIGN, &drawn);
         drawn
     })
 }
@@ -40,12 +67,12 @@ fn sign() -> String {
 /// Our account at the server, with the name we have here; creates a guest if there is none.
 pub(in crate::page) async fn me(speech: Speech) -> Result<Me, NetError> {
     let name = name(speech);
-    // A visitor who has never been a guest need not ask.
-    let known = if browser::remembered(GUEST).is_some() { net::me().await? } else { None };
+    // A visitor who has never been a guest need not ask; where the browser stores nothing, only the server knows.
+    let known = if is_known() || !browser::stores() { net::me().await? } else { None };
     match known {
         None => {
             let me = net::make_guest(&name).await?;
-            browser::remember(GUEST, &me.person.id);
+            remember(GUEST, &me.person.id);
             Ok(me)
         }
         Some(me) if me.person.name.as_ref() != Some(&name) => net::rename(&me.csrf, &name).await,
@@ -55,7 +82,7 @@ pub(in crate::page) async fn me(speech: Speech) -> Result<Me, NetError> {
 
 /// Whether the server knows us, as far as we remember.
 pub(in crate::page) fn is_known() -> bool {
-    browser::remembered(GUEST).is_some()
+    remembered(GUEST).is_some()
 }
 
 /// Lets the server forget us, and forgets here what we had from it. Our name stays on this device.
@@ -70,7 +97,9 @@ pub(super) async fn forget() -> Result<(), NetError> {
 /// Forgets here what we had from the server.
 pub(super) fn forget_here() {
     let keys = shelf("");
-    browser::forget(|name| [GUEST, SIGN].contains(&name) || name.starts_with(&keys));
+    let ours = |name: &str| [GUEST, SIGN].contains(&name) || name.starts_with(&keys);
+    UNSTORED.with_borrow_mut(|unstored| unstored.retain(|name| !ours(name)));
+    browser::forget(ours);
 }
 
 /// Why something did not work, for the visitor.
@@ -95,7 +124,7 @@ fn shelf(table: &str) -> String {
 
 /// The keys of our seats at a table.
 pub(super) fn keys(table: &str) -> Vec<String> {
-    let kept = browser::remembered(&shelf(table)).unwrap_or_default();
+    let kept = remembered(&shelf(table)).unwrap_or_default();
     kept.split_whitespace().map(str::to_owned).collect()
 }
 
@@ -105,7 +134,7 @@ const KEYS_MOST: usize = 8;
 /// Keeps the key of a seat. The newest comes first: older ones may be worth nothing any more.
 pub(super) fn keep_key(table: &str, key: &str) {
     let all = std::iter::once(key.to_owned()).chain(keys(table)).take(KEYS_MOST).collect::<Vec<_>>();
-    browser::remember(&shelf(table), &all.join(" "));
+    remember(&shelf(table), &all.join(" "));
 }
 
 /// The storage key for our part in the throws at a table.
@@ -115,13 +144,13 @@ fn dice_shelf(table: &str) -> String {
 
 /// Our part in the throws at a table, as far as this device knows.
 pub(super) fn nonces(table: &str) -> OwnNonces {
-    let kept = browser::remembered(&dice_shelf(table));
+    let kept = remembered(&dice_shelf(table));
     kept.and_then(|kept| serde_json::from_str(&kept).ok()).unwrap_or_default()
 }
 
 /// Keeps our part in the throws at a table: a press that was sent is sent again as it was, also by another page.
 pub(super) fn keep_nonces(table: &str, nonces: &OwnNonces) {
-    browser::remember(&dice_shelf(table), &serde_json::to_string(nonces).unwrap_or_default());
+    remember(&dice_shelf(table), &serde_json::to_string(nonces).unwrap_or_default());
 }
 
 /// An unpredictable number: our part of a throw.

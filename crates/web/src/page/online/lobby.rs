@@ -136,6 +136,10 @@ fn code(speech: Speech, qr::Drawn { side, path }: qr::Drawn) -> impl IntoView {
 /// The visitor's name; a visitor who sits already is renamed at once.
 fn called(online: Online, company: Company) -> impl IntoView {
     let speech = online.speech;
+    let call = move |event: leptos::ev::Event| {
+        company.name(0, &event_target_value(&event));
+        company.names.with_untracked(|names| guest::call(&names[0]));
+    };
     view! {
         <label class="your-name">
             <span>{speech.text("page-your-name")}</span>
@@ -144,7 +148,7 @@ fn called(online: Online, company: Company) -> impl IntoView {
                 maxlength=protocol::NAME_LONGEST
                 autocomplete="nickname"
                 prop:value=guest::name(speech)
-                on:input=move |event| company.name(0, &event_target_value(&event))
+                on:input=call
                 on:change=move |_| call_anew(speech, online)
             />
         </label>
