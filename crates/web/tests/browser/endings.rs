@@ -81,3 +81,31 @@ async fn closing_a_table_before_the_game_tells_everybody_who_did_in_the_browser(
     hall.stop().await;
     Ok(())
 }
+
+/// What the page's live region has said.
+const LISTEN: &str = "(() => { window.said = []; const region = document.querySelector('p.unseen[role=status]'); \
+     new MutationObserver(() => said.push(region.textContent)) \
+     .observe(region, {subtree: true, childList: true, characterData: true}); return true })()";
+
+/// Those who do not see the cards hear why it ended and who would like to play on, each once.
+#[tokio::test]
+async fn an_ending_and_an_offer_are_heard_once_in_the_browser() -> Result<()> {
+    let hall = Hall::open().await?;
+    let (aino, bjorn, _) = game_of_two(&hall, Game::Crokinole, [DESKTOP, DESKTOP]).await?;
+    bjorn.value::<bool>(LISTEN).await?;
+    click(&aino, ".actions .menu").await?;
+    click(&aino, "dialog .close-table").await?;
+    click(&aino, "dialog .sure").await?;
+    let heard = |part: &str| format!("said.filter(text => text.includes({part:?})).length");
+    let (closed, offers) = (heard("Aino has closed the table"), heard("Aino would like"));
+    bjorn.until(&format!("{closed} == 1")).await?;
+    click(&aino, ".rematch").await?;
+    bjorn.until(&format!("{offers} == 1")).await?;
+    ensure!(bjorn.value::<u32>(&closed).await? == 1, "once");
+    let live = "document.querySelectorAll('.people [role=status], .people [aria-live]').length";
+    ensure!(bjorn.value::<u32>(live).await? == 0, "and from nowhere else");
+    bjorn.close().await?;
+    aino.close().await?;
+    hall.stop().await;
+    Ok(())
+}

@@ -9,6 +9,7 @@ use crate::address::Address;
 use crate::page::desk::Dialog;
 use crate::page::online::Online;
 use crate::page::shown::Shown;
+use crate::page::signals::memo;
 use crate::page::speech::Speech;
 use crate::remote::Remote;
 
@@ -21,7 +22,7 @@ pub(super) fn after(online: Online, shown: Shown) -> impl IntoView {
     let over = move || online.know(|remote| remote.table.status == Status::Over) == Some(true);
     let decided = move || shown.panel.with(|panel| panel.seen.over.is_some());
     view! {
-        {move || claimed(speech, online).into_iter().map(|said| view! { <p class="ending" role="status">{said}</p> }).collect_view()}
+        {move || claimed(speech, online).into_iter().map(|said| view! { <p class="ending">{said}</p> }).collect_view()}
         <Show when=closed>
             {way_on(online)}
             <Show when=move || !decided()>
@@ -29,10 +30,10 @@ pub(super) fn after(online: Online, shown: Shown) -> impl IntoView {
             </Show>
         </Show>
         <Show when=over>
-            {move || gave_up(speech, online).map(|said| view! { <p class="ending" role="status">{said}</p> })}
+            {move || gave_up(speech, online).map(|said| view! { <p class="ending">{said}</p> })}
         </Show>
         <Show when=move || online.ended()>
-            {move || online.rematch().said(speech).map(|said| view! { <p class="offers" role="status">{said}</p> })}
+            {move || online.rematch().said(speech).map(|said| view! { <p class="offers">{said}</p> })}
         </Show>
         <Show when=over>{elsewhere(speech)}</Show>
     }
@@ -65,16 +66,63 @@ fn by_owner(speech: Speech, remote: &Remote, key: &str) -> String {
     words.say(key, [("who", who.into()), ("player", player.into())])
 }
 
+/// Why the table is closed.
+fn why_closed(speech: Speech, remote: &Remote) -> String {
+    match &remote.table.ended {
+        Some(Ending::Closed) => by_owner(speech, remote, "page-closed-game"),
+        Some(why) => speech.words().say("page-ended", [("why", why.name().to_owned().into())]),
+        None => by_owner(speech, remote, "page-table-closed"),
+    }
+}
+
+/// Everything that is said here about how it ended and who would like to play on.
+fn lines(online: Online) -> Vec<String> {
+    let speech = online.speech;
+    let status = online.know(|remote| remote.table.status);
+    let closed =
+        (status == Some(Status::Closed)).then(|| online.know(|remote| why_closed(speech, remote))).flatten();
+    let gave_up = (status == Some(Status::Over)).then(|| gave_up(speech, online)).flatten();
+    let offers = if online.ended() { online.rematch().said(speech) } else { None };
+    claimed(speech, online).into_iter().chain(closed).chain(gave_up).chain(offers).collect()
+}
+
+/// Says each of these lines once, when it appears: a live region that appears with its text is not read out, and the
+/// verdict, where there is one, says nothing of it. Who comes to a table reads it there.
+pub(super) fn tell(online: Online) {
+    let known = memo(move |_| {
+        online.know(|remote| {
+            let state = remote.state();
+            let ended = (remote.table.status, remote.table.ended.clone(), state.closed);
+            (remote.caught_up(), ended, state.claimed.clone(), state.offers.clone())
+        })
+    });
+    let told = StoredValue::new(None::<Vec<String>>);
+    Effect::new(move || {
+        if known.get().is_none_or(|(caught_up, ..)| !caught_up) {
+            return;
+        }
+        let now = untrack(|| lines(online));
+        let Some(before) = told.get_value() else { return told.set_value(Some(now)) };
+        if now.iter().all(|line| before.contains(line)) {
+            return;
+        }
+        // After the verdict, which is said at once.
+        online.speech.tell_soon(move || {
+            let now = untrack(|| lines(online));
+            let before = told.try_get_value().flatten()?;
+            let new: Vec<&str> =
+                now.iter().filter(|line| !before.contains(line)).map(|line| &**line).collect();
+            let said = (!new.is_empty()).then(|| new.join(" "));
+            told.set_value(Some(now));
+            said
+        });
+    });
+}
+
 /// Why the table is closed, and what can be done now.
 pub(super) fn way_on(online: Online) -> impl IntoView {
     let speech = online.speech;
-    let why = move || {
-        online.know(|remote| match &remote.table.ended {
-            Some(Ending::Closed) => by_owner(speech, remote, "page-closed-game"),
-            Some(why) => speech.words().say("page-ended", [("why", why.name().to_owned().into())]),
-            None => by_owner(speech, remote, "page-table-closed"),
-        })
-    };
+    let why = move || online.know(|remote| why_closed(speech, remote));
     // If a game had begun and no player has given up, the same people may play again.
     let again = move || {
         let played = |remote: &Remote| {
@@ -87,7 +135,7 @@ pub(super) fn way_on(online: Online) -> impl IntoView {
         online.know(|remote| played(remote) && !remote.watching()) == Some(true)
     };
     view! {
-        <p class="ending" role="status">{why}</p>
+        <p class="ending">{why}</p>
         <Show when=again>
             <p class="quiet">{speech.text("page-ended-hint")}</p>
             <p>

@@ -302,6 +302,7 @@ pub(super) fn page(desk: Desk, id: String) -> impl IntoView {
     ServerTable::of(desk.deeds()).join(&id);
     keep_alive(online);
     keep_language(online);
+    endings::tell(online);
     calm::follow(online, desk.tabletop);
     let sight = memo(move |_| match (online.link.get(), online.on_board.get()) {
         (Link::Missing, _) => Sight::Missing,
