@@ -294,12 +294,10 @@ async fn a_restart_shows_nothing_early_and_loses_nothing() {
     assert_eq!(listed(&hall, &id).await, Some(Status::Over));
 }
 
-#[tokio::test]
-async fn the_table_of_another_game_begins_later_for_watchers() {
-    let hall = Hall::stopped(|_| {}).await;
-    let (id, mut sitting) = hall.game(later(Game::Kimble), &NAMES[..2]).await;
+/// The first player gives up, and everyone wants another game: its table.
+async fn another(sitting: &mut [(Guest, Seat)]) -> String {
     sitting[0].1.act(Player(0), &Deed::Resign, None).await.unwrap();
-    for (_, seat) in &mut sitting {
+    for (_, seat) in sitting.iter_mut() {
         seat.ask(Ask::Rematch).await.unwrap();
     }
     let (_, told) = all_told(&mut sitting[0].1).await;
@@ -307,7 +305,14 @@ async fn the_table_of_another_game_begins_later_for_watchers() {
         What::Rematched { table } => Some(table.clone()),
         _ => None,
     });
-    let next = next.unwrap();
+    next.unwrap()
+}
+
+#[tokio::test]
+async fn the_table_of_another_game_begins_later_for_watchers() {
+    let hall = Hall::stopped(|_| {}).await;
+    let (id, mut sitting) = hall.game(later(Game::Kimble), &NAMES[..2]).await;
+    let next = another(&mut sitting).await;
     assert_eq!(view(&hall, &id, None).await.rematch, None, "where they play on is not shown yet");
     assert_eq!(view(&hall, &next, None).await.status, Status::Open);
     assert_eq!(view(&hall, &next, Some(&sitting[0].0.token)).await.status, Status::Playing);
@@ -315,6 +320,51 @@ async fn the_table_of_another_game_begins_later_for_watchers() {
     hall.clock.advance(DELAY);
     assert_eq!(view(&hall, &id, None).await.rematch, Some(next.clone()));
     assert_eq!(view(&hall, &next, None).await.status, Status::Playing);
+}
+
+#[tokio::test]
+async fn the_list_does_not_tell_of_another_game_before_the_last_one_is_seen_to_end() {
+    let hall = Hall::stopped(|_| {}).await;
+    let (id, mut sitting) = hall.game(later(Game::Kimble), &NAMES[..2]).await;
+    let next = another(&mut sitting).await;
+    assert_eq!(listed(&hall, &id).await, Some(Status::Open), "a table that has begun stays in the list");
+    assert_eq!(listed(&hall, &next).await, None);
+    assert_eq!(own(&hall, &sitting[0].0, "running").await, 1, "its people find it at once");
+    // What happens there meanwhile does not bring it into the list either.
+    let mut seat = sitting[1].0.join(&next, everything()).await.unwrap();
+    seat.ask(say("again")).await.unwrap();
+    all_told(&mut seat).await;
+    // Everyone has moved one seat on.
+    seat.act(Player(0), &Deed::Resign, None).await.unwrap();
+    hall.clock.advance(DELAY - Duration::from_millis(1));
+    assert_eq!(view(&hall, &next, None).await.status, Status::Open);
+    assert_eq!((listed(&hall, &id).await, listed(&hall, &next).await), (Some(Status::Open), None));
+    hall.clock.advance(Duration::from_millis(1));
+    for table in [&id, &next] {
+        assert_eq!(view(&hall, table, None).await.status, Status::Over);
+        assert_eq!(listed(&hall, table).await, Some(Status::Over));
+    }
+}
+
+#[tokio::test]
+async fn a_restart_lists_the_table_of_another_game_no_earlier() {
+    let mut hall = Hall::stopped(|_| {}).await;
+    let (id, mut sitting) = hall.game(later(Game::Kimble), &NAMES[..2]).await;
+    hall.clock.advance(SECOND);
+    let next = another(&mut sitting).await;
+    hall.clock.advance(10 * SECOND);
+    hall = hall.again().await;
+    assert_eq!((listed(&hall, &id).await, listed(&hall, &next).await), (Some(Status::Open), None));
+    hall.clock.advance(DELAY - 11 * SECOND);
+    until(async || view(&hall, &id, None).await.status == Status::Playing).await;
+    assert_eq!((listed(&hall, &id).await, listed(&hall, &next).await), (Some(Status::Playing), None));
+    hall.clock.advance(SECOND);
+    until(async || view(&hall, &next, None).await.status == Status::Playing).await;
+    until(async || view(&hall, &id, None).await.status == Status::Over).await;
+    assert_eq!(listed(&hall, &next).await, Some(Status::Playing));
+    // It is written down: another restart changes nothing.
+    hall = hall.again().await;
+    assert_eq!(listed(&hall, &next).await, Some(Status::Playing));
 }
 
 #[tokio::test]

@@ -100,7 +100,7 @@ pub(crate) fn table(id: &str, opened: u64) -> TableRow {
 
 /// Where a table stands from now on, and nothing else about it.
 fn stands(status: Status, view: &str) -> Option<Standing> {
-    Some(Standing { status, view: view.to_string(), wakes: false, made: None })
+    Some(Standing { public: true, status, view: view.to_string(), wakes: false, made: None })
 }
 
 /// The key of a seat in which no guest sits.

@@ -274,16 +274,17 @@ impl House {
             rows.push(row(&event));
         }
         let now = standing(&room);
-        // With a delay, lists show later that the game has begun.
-        let Standing { status, view, wakes, made } = match start && room.settings().delay > 0 {
-            true => Standing { wakes: true, made: now.made, ..before },
+        // With a delay, lists show later that the game has begun. Until then they leave the table out: that these
+        // people have another one says that their last game has ended.
+        let Standing { public, status, view, wakes, made } = match start && room.settings().delay > 0 {
+            true => Standing { public: false, wakes: true, made: now.made, ..before },
             false => now,
         };
         let new = TableRow {
             id: id.clone(),
             opened: at,
             game: room.kind().name().to_owned(),
-            public: room.settings().public,
+            public,
             status,
             view,
             secret,
@@ -724,6 +725,7 @@ pub(super) fn recall(
 /// What a table's row says of it.
 pub(super) fn standing(room: &Room) -> Standing {
     Standing {
+        public: room.settings().public,
         status: room.status(),
         view: serde_json::to_string(&room.view(0)).unwrap_or_default(),
         wakes: room.wakes(),

@@ -361,9 +361,11 @@ macro_rules! implement_store {
         }
 
         async fn change_all(connection: &mut Connection, writes: &Writes<'_>) -> Result<(), StoreError> {
-            for (table, (status, view, wakes, made)) in &writes.changed {
-                let change = sqlx::query("UPDATE tables SET status = $2, view = $3, wakes = $4, made = $5 WHERE id = $1");
-                let change = change.bind(*table).bind(*status).bind(*view).bind(*wakes).bind(*made);
+            for (table, (public, status, view, wakes, made)) in &writes.changed {
+                let change = sqlx::query(
+                    "UPDATE tables SET public = $2, status = $3, view = $4, wakes = $5, made = $6 WHERE id = $1",
+                );
+                let change = change.bind(*table).bind(*public).bind(*status).bind(*view).bind(*wakes).bind(*made);
                 if change.execute(&mut *connection).await?.rows_affected() == 0 {
                     return Err(StoreError::Conflict(format!("there is no table {table:?}")));
                 }

@@ -58,6 +58,8 @@ pub enum Muted {
 /// What changes in a table's row while people are at it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standing {
+    /// Whether it is listed for everybody.
+    pub public: bool,
     /// Where it stands.
     pub status: Status,
     /// The table as lists show it.

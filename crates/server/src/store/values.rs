@@ -7,8 +7,8 @@ use protocol::Status;
 
 use super::club_values::ClubInserts;
 use super::{
-    Append, Batch, Bearer, EventRow, Guest, Key, NewGuest, Row, StoreError, TableRow, TalkRow, TokenHash,
-    Used,
+    Append, Batch, Bearer, EventRow, Guest, Key, NewGuest, Row, Standing, StoreError, TableRow, TalkRow,
+    TokenHash, Used,
 };
 
 /// The columns of a table that are read.
@@ -17,8 +17,9 @@ pub(super) type TableColumns = (String, i64, String, bool, String, String, Vec<u
 /// The columns of a table that are written.
 type TableValues<'a> = (&'a str, i64, &'a str, bool, &'a str, &'a str, &'a [u8], bool, Option<&'a str>);
 
-/// What is changed of it: where it stands, how lists show it, whether it wakes, and what began its game.
-type StandingValues<'a> = (&'a str, &'a str, bool, Option<&'a str>);
+/// What is changed of it: whether it is listed, where it stands, how lists show it, whether it wakes, and what began its
+/// game.
+type StandingValues<'a> = (bool, &'a str, &'a str, bool, Option<&'a str>);
 
 /// The columns of a key that are written.
 type KeyValues<'a> = (&'a str, i16, &'a [u8], Option<&'a str>);
@@ -244,9 +245,8 @@ impl<'a> Writes<'a> {
             self.inserts.talk(table, *seq, guest, text)?;
         }
         if let Some(standing) = &append.changed {
-            let values =
-                (standing.status.name(), standing.view.as_str(), standing.wakes, standing.made.as_deref());
-            self.changed.insert(table, values);
+            let Standing { public, status, view, wakes, made } = standing;
+            self.changed.insert(table, (*public, status.name(), view, *wakes, made.as_deref()));
         }
         for (seat, key) in &append.keys {
             self.keys.insert((table, i16::from(*seat)), key.as_ref());

@@ -79,6 +79,7 @@ async fn a_table_is_its_row_its_events_and_its_keys(place: Place) {
     assert_eq!(store.keys("t").await.unwrap(), [(0, theirs), (3, key(3))]);
 
     let changed = Some(Standing {
+        public: true,
         status: Status::Over,
         view: r#"{"new":"view"}"#.to_string(),
         wakes: true,
@@ -87,8 +88,8 @@ async fn a_table_is_its_row_its_events_and_its_keys(place: Place) {
     let keys = vec![(0, Some(key(9))), (3, None), (255, Some(key(7)))];
     store.commit(&[Append { changed, keys, ..happened("t", 2..3) }]).await.unwrap();
     let made = Some("1 1 x".to_string());
-    let row =
-        TableRow { status: Status::Over, view: r#"{"new":"view"}"#.to_string(), wakes: true, made, ..row };
+    let view = r#"{"new":"view"}"#.to_string();
+    let row = TableRow { public: true, status: Status::Over, view, wakes: true, made, ..row };
     assert_eq!(store.table("t").await.unwrap(), Some(row.clone()));
     assert_eq!(seqs(&store, "t").await, [0, 1, 2]);
     assert_eq!(store.keys("t").await.unwrap(), [(0, key(9)), (255, key(7))]);

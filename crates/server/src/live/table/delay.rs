@@ -8,7 +8,7 @@
 use std::collections::VecDeque;
 
 use axum::extract::ws::Utf8Bytes;
-use protocol::{Ask, Event, What};
+use protocol::{Ask, Event, Status, What};
 
 use super::super::house::{House, HouseError, damaged, event, standing};
 use super::super::pages::{PAGE, sent};
@@ -36,6 +36,8 @@ pub(super) struct Delay {
     begun: bool,
     /// Whether the table's row does not say yet what people without a seat see.
     behind: bool,
+    /// Whether the table is another game of its people, which lists leave out until it is seen to have begun.
+    unlisted: bool,
 }
 
 struct Waiting {
@@ -53,8 +55,9 @@ enum Held {
 }
 
 impl Delay {
-    fn new(by: u64, shown: Room) -> Delay {
-        Delay { by, shown, waiting: VecDeque::new(), messages: 0, here: None, begun: false, behind: false }
+    fn new(by: u64, shown: Room, unlisted: bool) -> Delay {
+        let waiting = VecDeque::new();
+        Delay { by, shown, waiting, messages: 0, here: None, begun: false, behind: false, unlisted }
     }
 
     /// Reads what is held back at this moment from a table's journal, with the events that people without a seat have not
@@ -75,7 +78,7 @@ impl Delay {
                 let event = event(&kept).map_err(|error| damaged(row, &error))?;
                 let Some(delay) = &mut read else {
                     let room = Room::open(&row.id, row.secret, &event).map_err(|e| damaged(row, &e))?;
-                    read = Some(Delay::new(by, room));
+                    read = Some(Delay::new(by, room, !row.public));
                     continue;
                 };
                 delay.hold(event, now);
@@ -266,7 +269,10 @@ impl TableTask {
     pub(super) fn standing(&self, wakes: bool) -> Standing {
         let made = self.room.made().map(str::to_owned);
         let shown = if self.room.has_begun() { self.public_room() } else { &self.room };
-        Standing { wakes, made, ..standing(shown) }
+        let standing = standing(shown);
+        let unlisted =
+            self.delay.as_ref().is_some_and(|delay| delay.unlisted) && shown.status() == Status::Open;
+        Standing { public: standing.public && !unlisted, wakes, made, ..standing }
     }
 
     /// Writes the table's row once people without a seat see something else there.
