@@ -91,10 +91,15 @@ pub struct Board {
     pub constants: Constants,
 }
 
-/// A number for an error: a very large or very small one with an exponent instead of hundreds of noughts.
+/// A number for an error: of hundreds of digits the first ones.
 pub(crate) fn in_short(value: f64) -> String {
-    let size = value.abs();
-    if size == 0.0 || (1e-5..1e15).contains(&size) { value.to_string() } else { format!("{value:e}") }
+    const MOST: usize = 24;
+    let mut text = value.to_string();
+    if text.len() > MOST {
+        text.truncate(MOST);
+        text.push('…');
+    }
+    text
 }
 
 /// Why a board cannot be played on.

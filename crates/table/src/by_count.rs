@@ -1,6 +1,5 @@
 //! Discs that fell or left the table, as a person says it: a list of names and colours, or so many of each.
 
-use std::collections::BTreeSet;
 use std::fmt;
 
 use boards::quoted;
@@ -37,12 +36,13 @@ impl<'de> Deserialize<'de> for DiscsForm {
             }
 
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<DiscsForm, A::Error> {
-                let (mut names, mut all) = (BTreeSet::new(), Vec::new());
+                let (mut names, mut all) = (Vec::new(), Vec::new());
                 while let Some((name, count)) = map.next_entry::<String, u8>()? {
-                    if !names.insert(name.clone()) {
+                    if names.contains(&name) {
                         let name = quoted(&name);
                         return Err(de::Error::custom(format!("{name} appears twice; expected once")));
                     }
+                    names.push(name.clone());
                     if count > MOST {
                         return Err(de::Error::custom(format!("{count} discs; expected at most {MOST}")));
                     }

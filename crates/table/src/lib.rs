@@ -115,7 +115,7 @@ mod tests {
             "refused: unknown-disc: \"w77\"",
             "the state after it has the hash bb; the record says aa",
             "action 3: refused: unknown-disc: \"w77\"",
-            "action 4: the state after it is another than the record says",
+            "action 4: the state after it differs from the record",
         ];
         assert_eq!(texts(&errors), expected);
     }

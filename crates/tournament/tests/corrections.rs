@@ -75,7 +75,7 @@ fn an_amend_of_a_winner_who_has_been_drawn_again_is_refused_in_a_knock_out_unles
         desk.pair();
         desk.hand_in(json!({"amend": {"game": "1.1.1", "score": [9, 3]}}));
         let said = desk.refused(json!({"amend": {"game": "1.1.1", "score": [3, 5]}}));
-        assert!(said.contains("drawn again") && said.contains("force"), "{said}");
+        assert!(said.contains("drawn for a later round") && said.contains("force"), "{said}");
         let rounds = desk.rounds();
         desk.hand_in(json!({"amend": {"game": "1.1.1", "score": [3, 5], "force": true}}));
         assert_eq!(desk.rounds(), rounds);

@@ -155,7 +155,7 @@ fn a_confirmed_result_is_confirmed_until_it_is_amended() {
     desk.hand_in(confirm("p2"));
     assert_eq!(desk.tournament.game("1.1.1").unwrap().confirmed, ["p2"]);
     assert!(desk.refused(confirm("p2")).contains("already"));
-    assert!(desk.refused(confirm("p9")).contains("nobody"));
+    assert!(desk.refused(confirm("p9")).contains("no entrant has"));
     desk.hand_in(json!({"amend": {"game": "1.1.1", "score": [4, 4]}}));
     assert_eq!(desk.tournament.game("1.1.1").unwrap().confirmed, [""; 0]);
     desk.hand_in(json!({"undo": line + 2}));
@@ -202,7 +202,7 @@ fn a_disputed_result_counts_until_the_desk_or_the_player_decides() {
     // What cannot be a result, or is the one that stands, is refused; so is one who does not play there.
     assert!(desk.refused(dispute("p2", json!([3]))).contains("numbers"));
     assert!(desk.refused(dispute("p1", json!([5, 3]))).contains("has this result"));
-    assert!(desk.refused(dispute("p9", Value::Null)).contains("nobody"));
+    assert!(desk.refused(dispute("p9", Value::Null)).contains("no entrant has"));
     // The other one only says that it is wrong; the first agrees after all.
     desk.hand_in(dispute("p1", Value::Null));
     assert_eq!(game(&desk).disputes.len(), 2);

@@ -182,7 +182,7 @@ fn header(of: &GameOf, tournament: &Tournament, game: &Fixture, given: &Json) ->
     let header = Header::parse(&Value::Object(all).to_string()).map_err(|error| shape(&error))?;
     match header.rules.rule_set().filter(|given| given.game() != set.game()) {
         Some(other) => Err(shape(&format!("rule_set is {other}; expected a way to play {}", set.game()))),
-        // Whoever asks does not choose how the lots fall.
+        // How the lots fall is not chosen by the one who asks.
         None => Ok(header.drawn_in(tournament.drawn_in(game.id).unwrap_or_default())),
     }
 }

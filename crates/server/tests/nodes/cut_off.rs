@@ -39,7 +39,7 @@ async fn a_node_that_loses_nats_for_a_moment_plays_on_at_the_tables_of_others() 
         }
     })
     .await;
-    // Nobody is counted twice, and nobody who has gone.
+    // No person is counted twice, and none who has gone.
     until(async || one.api.table(&id).await.unwrap().here == 3).await;
     play(&mut seats, 2).await;
     let next = seats[0].1.next();

@@ -129,7 +129,7 @@ async fn a_board_alone_waits_for_nobody_in_the_browser() -> Result<()> {
     chrome.close().await
 }
 
-/// Somebody looks at the shot again as soon as that can be done; `verdictsThen` is how many verdicts there are when it has been seen.
+/// A player looks at the shot again as soon as that can be done; `verdictsThen` is how many verdicts there are when it has been seen.
 const SEES_AT_ONCE: &str = "(() => { let asked = false, seen = false; \
          new MutationObserver(() => { \
              const again = document.querySelector('.actions .again'); \

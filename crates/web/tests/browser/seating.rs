@@ -88,7 +88,7 @@ async fn who_sits_down_by_keys_has_them_at_the_board_in_the_browser() -> Result<
     Ok(())
 }
 
-/// A browser whose storage is full still keeps the cookie: whoever opens a table stays its host, under the name they typed.
+/// A browser whose storage is full still keeps the cookie: the guest who opens a table stays its host, under the name they typed.
 #[tokio::test]
 async fn a_host_whose_browser_stores_nothing_stays_the_host_in_the_browser() -> Result<()> {
     let hall = Hall::open().await?;

@@ -127,7 +127,7 @@ async fn a_refusal_is_in_the_language_that_is_chosen_at_the_table_in_the_browser
     aino.until("document.documentElement.lang == 'fr'").await?;
     // Again and again, until it is too much.
     let refused = "(f => { f.value = 'encore'; f.form.requestSubmit(); \
-         return document.querySelector('.notice')?.textContent.includes('trop de demandes') })\
+         return document.querySelector('.notice')?.textContent.includes('trop de messages') })\
          (document.querySelector('.say input'))";
     aino.until(refused).await?;
     ensure!(aino.value::<bool>("!document.querySelector('.connection')").await?, "it was never lost");
@@ -164,7 +164,7 @@ async fn a_refusal_after_a_new_connection_is_not_taken_for_that_of_an_aim_in_the
     for n in 0..6 {
         talk(player, &format!("word {n}")).await?;
     }
-    player.until("document.querySelector('.notice')?.textContent.includes('trop de demandes')").await?;
+    player.until("document.querySelector('.notice')?.textContent.includes('trop de messages')").await?;
     bjorn.close().await?;
     aino.close().await?;
     hall.stop().await;

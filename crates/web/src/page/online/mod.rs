@@ -310,9 +310,11 @@ pub(super) fn page(desk: Desk, id: String) -> impl IntoView {
         _ if online.know(|remote| remote.caught_up()) == Some(true) => Sight::Lobby,
         _ => Sight::Nothing,
     });
+    let in_lobby = StoredValue::new(false);
     move || {
         let seen = sight.get();
-        keep_focus();
+        keep_focus(in_lobby.get_value());
+        in_lobby.set_value(seen == Sight::Lobby);
         match seen {
             Sight::Missing => shell::empty(speech, "page-table", "page-no-table").into_any(),
             Sight::Nothing => connecting(speech, online).into_any(),
@@ -328,9 +330,12 @@ pub(super) fn page(desk: Desk, id: String) -> impl IntoView {
 }
 
 /// What is seen gives way to something else: if the visitor was in it, with a key or a screen reader, the new one takes the
-/// focus. It would be gone with a button of the lobby, and with it the keys for the board.
-fn keep_focus() {
-    let inside = |element: web_sys::Element| element.closest("main").ok().flatten().is_some();
+/// focus. It would be gone with a button of the lobby, and with it the keys for the board. `in_lobby`: a button that was pressed
+/// there may be gone already, as the one of a seat that is taken.
+fn keep_focus(in_lobby: bool) {
+    let inside = |element: web_sys::Element| {
+        element.closest("main").ok().flatten().is_some() || in_lobby && element.tag_name() == "BODY"
+    };
     if document().active_element().is_some_and(inside) {
         request_animation_frame(|| browser::focus("main:not(.table) h1, main.table canvas"));
     }
