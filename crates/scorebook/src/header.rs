@@ -204,9 +204,10 @@ impl Header {
         header.first = Some(First::Player(Player(self.first.unwrap_or(0))));
         header.series =
             self.games.filter(|&games| games > 1).map(|games| MatchTerms { games, quinte: false });
-        if (0..self.players).any(|player| self.name(player).is_some()) {
+        if (0..self.names.len()).any(|player| self.name(player).is_some()) {
             let sitter = |player: usize| self.name(player).map(|name| Sitter::Person(name.to_owned()));
-            header.names = (0..self.players).map(sitter).collect();
+            // The number of players may still be any: the game refuses the wrong ones.
+            header.names = (0..self.players.min(MOST_PLAYERS)).map(sitter).collect();
         }
         Ok(header)
     }

@@ -462,6 +462,7 @@ fn entries_and_headers_that_cannot_be_are_refused() {
     for header in [
         r#"{"rule_set":"whist","players":2}"#,
         r#"{"rule_set":"nca","players":3}"#,
+        r#"{"rule_set":"nca","players":5555555555555,"names":["a","b"]}"#,
         r#"{"rule_set":"nca","players":2,"options":{"rounds":0}}"#,
         r#"{"rule_set":"counter","players":0}"#,
         r#"{"rule_set":"nca","players":2,"names":["a","b","c"]}"#,
