@@ -22,7 +22,7 @@ pub(super) fn page(evening: Evening) -> impl IntoView {
                 })
                 .unwrap_or_default()
         });
-        // Pages are counted from the moment something changed: whoever looks for a board sees the first page first.
+        // Pages are counted from the moment something changed: a player who looks for a board sees the first page first.
         let since = Memo::new(move |before: Option<&(usize, u64)>| {
             let kind = match phase.get() {
                 Phase::Before => 0,
