@@ -5,7 +5,7 @@ use protocol::{ClubPlace, TournamentPage};
 use tournament::{Confirm, Event, Fixture, Here, Leave, Report, Slip};
 
 use super::{
-    Evening, boards, bracket, clock, desk, join, keeping, sheet, standing_with_server, standings, when_known,
+    Evening, boards, bracket, clock, desk, dialog, join, keeping, standing_with_server, standings, when_known,
 };
 use crate::address::Address;
 use crate::evening::dispute;
@@ -81,7 +81,7 @@ pub(super) fn page(evening: Evening) -> impl IntoView {
                     {one(Tab::Now)} {one(Tab::Standings)} {one(Tab::Boards)}
                     <Show when=move || has_playoff.get()>{one(Tab::Playoff)}</Show>
                 </div>
-                {sheet::sheet(speech, open, move |id: String| boards::result_sheet(evening, &id, open))}
+                {dialog::dialog(speech, open, move |id: String| boards::result_dialog(evening, &id, open))}
             </main>
         }
         .into_any()
