@@ -8,10 +8,10 @@ use super::{
     Evening, boards, bracket, clock, desk, dialog, join, keeping, standing_with_server, standings, when_known,
 };
 use crate::address::Address;
+use crate::evening::bracket_columns;
 use crate::evening::dispute;
 use crate::evening::hall::{self, label};
 use crate::evening::happened;
-use crate::evening::ladder;
 use crate::evening::outbox::Outbox;
 use crate::evening::phone::{self, Now};
 use crate::evening::telling::Asks;
@@ -57,8 +57,9 @@ pub(super) fn page(evening: Evening) -> impl IntoView {
                 </button>
             }
         };
-        let has_playoff =
-            Memo::new(move |_| evening.know(|hall| !ladder::ladders(hall).is_empty()).unwrap_or_default());
+        let has_playoff = Memo::new(move |_| {
+            evening.know(|hall| !bracket_columns::brackets(hall).is_empty()).unwrap_or_default()
+        });
         let shown = move || match tab.get() {
             Tab::Now => first(evening, open).into_any(),
             Tab::Standings => standings::all(evening).into_any(),
