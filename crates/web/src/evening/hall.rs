@@ -8,8 +8,8 @@ use tournament::{
 
 use words::Words;
 
+use super::screen_schedule::Phase;
 use super::telling::{Asks, Telling};
-use super::wall::Phase;
 
 /// The round that is played, or was played last: the one that was drawn last.
 pub fn round(tournament: &Tournament) -> Option<RoundView> {
