@@ -53,7 +53,24 @@ const SHEETS: [&str; 32] = [
 ];
 
 /// The sheets of the pages for people at real boards: they come after the others.
-const CLUB: [&str; 3] = ["score", "foul", "evening"];
+const CLUB: [&str; 16] = [
+    "score",
+    "foul",
+    "evening",
+    "evening-setup",
+    "evening-tabs",
+    "evening-desk",
+    "evening-boards",
+    "evening-side",
+    "evening-players",
+    "evening-result",
+    "evening-standings",
+    "evening-keeping",
+    "evening-phone",
+    "evening-screen",
+    "evening-print",
+    "evening-on-small-screens",
+];
 
 /// Writes the style sheets of the site into a folder.
 pub(crate) fn join(out: &Path) -> Result<()> {

@@ -7,8 +7,8 @@ use std::time::Duration;
 use anyhow::Context as _;
 use server::{ABANDONED_DAYS, Config, Database, Limits, LogFormat, Role, Server};
 
-/// How long threads have that still look up an address or think for a bot when the server has stopped: nobody waits for
-/// what they find.
+/// How long threads have that still look up an address or think for a bot when the server has stopped: what they find is not
+/// needed any more.
 const LAST_THREADS: Duration = Duration::from_secs(2);
 
 /// Where everything is kept.

@@ -1,4 +1,4 @@
-//! The server is killed while games are played: whatever it had said is there when it runs again.
+//! The server is killed while games are played: all that it had said is there when it runs again.
 #![cfg(all(feature = "serve", unix))]
 
 #[path = "../../server/tests/postgres/mod.rs"]

@@ -1,5 +1,5 @@
-//! Facts by colour: nobody can tell one white piece from another, so a person says "two white", and the referee chooses which
-//! ones they were: the lowest numbers that can be.
+//! Facts by colour: one white piece looks like another, so a person says "two white", and the referee chooses which ones
+//! they were: the lowest numbers that can be.
 
 use boards::{Game, Kind, Names, profile};
 

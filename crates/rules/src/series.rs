@@ -207,7 +207,7 @@ impl Match {
             )));
         }
         self.first = match first {
-            // A position at the toss comes with whoever the header names, or with player 0; nobody has begun yet.
+            // A position at the toss comes with the player the header names, or with player 0; the game has not begun yet.
             _ if referee.turn().task == Task::Toss => None,
             First::Toss(player) => Some(First::Player(player)),
             First::Player(_) | First::Press => Some(first),

@@ -476,7 +476,7 @@ mod the_end {
         };
         let board = || json!("board");
         assert_eq!(ends([8, 3], board(), &["w9"]), ([0, 3], vec!["CAR-S10", "CAR-S15"]));
-        // Who sinks the opponent's last piece cannot win the board by it, queen or no queen.
+        // The player who sinks the opponent's last piece cannot win the board by it, queen or no queen.
         assert_eq!(ends([3, 8], board(), &["b9"]), ([0, 6], vec!["CAR-S11", "CAR-S15"]));
         assert_eq!(ends([8, 8], board(), &["w9", "b9"]), ([0, 3], vec!["CAR-S12", "CAR-S10", "CAR-S15"]));
         assert_eq!(ends([8, 3], json!(0), &["w9"]), ([9, 0], vec!["CAR-S15"]));

@@ -156,7 +156,7 @@ fn limits_that_cannot_be_are_refused() {
         wrong(Dome::Open, r#"{"die":3,"out_of_turn":false,"turn":{"player":0,"do":"keep"}}"#),
         "out_of_turn is false; expected true where a number waits to be kept"
     );
-    assert!(wrong(Dome::Locked, keep).ends_with("nobody presses out of turn under a locked dome"));
+    assert!(wrong(Dome::Locked, keep).ends_with("there is no press out of turn under a locked dome"));
     assert!(wrong(Dome::Locked, r#"{"faults":[0,1,0]}"#).contains("under a locked dome"));
     assert!(wrong(Dome::Locked, r#"{"out_of_turn":true}"#).contains("under a locked dome"));
     assert!(wrong(Dome::Open, r#"{"faults":[0,1]}"#).contains("one a player"));

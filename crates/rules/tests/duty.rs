@@ -89,7 +89,7 @@ fn the_last_piece_waits_for_the_queen_where_she_counts() {
     let strict = rules::carrom::Options { queen_must_be_covered: true, ..Default::default() };
     let duty = at(&Options::Carrom(strict), lie).duty().unwrap();
     assert_eq!((duty.kind, duty.rule.name()), (DutyKind::Queen, "CAR-S10"));
-    // A queen that falls while a piece is owed goes back: nobody is sent for her.
+    // A queen that falls while a piece is owed goes back: the player need not pocket her.
     let owing = json!({"at": {"w1": [0.1, 0.1], "b1": [-0.1, 0.0], "queen": [0.0, 0.0]}, "due": [1, 0]});
     check(RuleSet::Icf, owing, Some((DutyKind::Pocket, &["w1"], "ICF-21")));
 }

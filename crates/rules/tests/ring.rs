@@ -450,7 +450,7 @@ fn a_disc_that_the_board_does_not_have_is_refused_whatever_its_number() {
     }
 }
 
-/// Random play: whoever is in turn does what the numbers say.
+/// Random play: the player in turn does what the numbers say.
 struct Hand<'a> {
     numbers: &'a [u16],
     next: usize,
@@ -649,7 +649,7 @@ proptest! {
                     prop_assert!(!verdict.rules.is_empty() && !verdict.notes.is_empty());
                     prop_assert_eq!(verdict.over.is_some(), verdict.turn.player.is_none());
                     let side = Side::of(by, players).index();
-                    // A turn is one shot: whoever is next, it is another, as long as the others have discs.
+                    // A turn is one shot: the next player is another one, as long as the others have discs.
                     let (was, is) = (form(&before), form(&referee));
                     if is.round == was.round && matches!(action, Action::Shot(_) | Action::Timeout(_)) {
                         prop_assert!(verdict.turn.player != Some(by) || was.left[1 - side] == 0);

@@ -104,7 +104,7 @@ impl Play {
             (Kind::Counter(numbers), What::Count { player, by }) => {
                 let Some(number) = numbers.get_mut(usize::from(*player)) else {
                     return Err(NotCounted::Malformed(format!(
-                        "count.player is {player}; nobody has that number"
+                        "count.player is {player}; no player has that number"
                     )));
                 };
                 *number += i64::from(*by);

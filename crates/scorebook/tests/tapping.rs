@@ -147,7 +147,7 @@ fn by_the_laws_it_is_asked_who_won_the_board() {
     assert_eq!(asked(RuleSet::Carrom), "Who cleared their colour in board 1?");
 }
 
-/// Told with any pieces and any queen, such a board is worth the same: nobody is asked.
+/// Told with any pieces and any queen, such a board is worth the same: there is no question.
 #[test]
 fn by_a_law_only_what_counts_is_asked() {
     let sheet = begin(RuleSet::Icf, 2);

@@ -1,4 +1,4 @@
-//! A table with a delay: whoever has no seat sees everything later, on every path.
+//! A table with a delay: visitors without a seat see everything later, on every path.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Duration;

@@ -10,7 +10,7 @@ use crate::terms::{Heats, Kind, Terms};
 pub(crate) struct Taken {
     /// The best seed first.
     pub(crate) members: Vec<Who>,
-    /// All who are there: whoever comes later may join.
+    /// All who are there: later entrants may join.
     pub(crate) all: bool,
     /// How many more would have gone on, if a final had seats for them.
     pub(crate) left_out: usize,

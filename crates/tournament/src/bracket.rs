@@ -100,7 +100,7 @@ pub(crate) fn seed_order(size: usize) -> Vec<usize> {
 }
 
 impl Bracket {
-    /// Who loses is out. Of several lists of seeds each has a knock-out of its own.
+    /// The loser of a match is out. Of several lists of seeds each has a knock-out of its own.
     pub(crate) fn knockout(lists: Vec<Vec<Who>>, third: bool) -> Bracket {
         let mut whole =
             Bracket { seeds: Vec::new(), nodes: Vec::new(), trees: Vec::new(), lower: 0, is_double: false };
@@ -143,7 +143,7 @@ impl Bracket {
         self.trees.iter().filter(|tree| tree.first <= seed).count().saturating_sub(1)
     }
 
-    /// Who loses twice is out.
+    /// The loser of two matches is out.
     pub(crate) fn double(seeds: Vec<Who>) -> Bracket {
         let (mut nodes, levels) = upper(seeds.len());
         let mut lower = 0;

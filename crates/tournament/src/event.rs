@@ -188,7 +188,7 @@ pub struct Report {
     /// Who finished in which order; a list inside is a tie.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub order: Option<Vec<Finisher>>,
-    /// Who wins because the others did not come; `null`: nobody came.
+    /// Who wins because the others did not come; `null`: no entrant came.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "even_null")]
     pub walkover: Option<Option<String>>,
     /// Beside `order`: who did not come, or was disqualified, at a table where the others played.

@@ -72,7 +72,7 @@ pub enum Ending {
         /// In the order of the seats; empty where nobody counted them.
         twenties: Vec<u32>,
     },
-    /// Who wins because the others did not come; `None`: nobody came.
+    /// Who wins because the others did not come; `None`: no entrant came.
     Walkover(Option<String>),
 }
 

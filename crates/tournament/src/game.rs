@@ -243,7 +243,7 @@ impl Game {
     }
 
     /// How it ended for a seat against another one; `None` while the game is open. One who did not come has lost, also against others
-    /// who did not: nobody draws a game by staying away.
+    /// who did not: a game is not drawn by staying away.
     pub(crate) fn ended(&self, seat: usize, other: usize) -> Option<Ordering> {
         let places = self.places()?;
         let ended = places[other].cmp(&places[seat]);

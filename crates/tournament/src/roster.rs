@@ -42,7 +42,7 @@ pub struct Entrant {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Room {
     pub(crate) places: Option<usize>,
-    /// A round has been drawn: nobody moves up by themselves any more.
+    /// A round has been drawn: entrants no longer move up by themselves.
     pub(crate) has_begun: bool,
 }
 

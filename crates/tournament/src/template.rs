@@ -25,7 +25,7 @@ pub enum Template {
     CarromDay,
     /// Those of equal points meet, in any game of two.
     Swiss,
-    /// Who loses is out, in any game of two.
+    /// The loser is out, in any game of two.
     Knockout,
     /// Everyone against everyone.
     Everyone,

@@ -27,7 +27,7 @@ pub struct Terms {
     pub seed: u64,
     /// How many boards there are; `None`: as many as a round has games.
     pub boards: Option<usize>,
-    /// How many may take part; whoever enters later is on a waiting list. `None`: everyone.
+    /// How many may take part; later entrants are on a waiting list. `None`: everyone.
     pub places: Option<usize>,
     /// For how many a ready-made format chose the stages; `None` where they were chosen by hand.
     pub made_for: Option<usize>,
@@ -164,14 +164,14 @@ pub enum Kind {
         /// How often each meets each.
         games: usize,
     },
-    /// Who loses is out.
+    /// The loser of a match is out.
     Knockout {
         /// How many games decide.
         best_of: usize,
         /// The losers of the semi-finals play for third place.
         third: bool,
     },
-    /// Who loses twice is out.
+    /// The loser of two matches is out.
     Double {
         /// How many games decide.
         best_of: usize,

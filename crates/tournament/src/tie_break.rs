@@ -69,7 +69,7 @@ impl Table<'_> {
         games.map(|(seat, game)| game.points(self.terms)[seat]).sum()
     }
 
-    /// The place of one in the drawing of lots among all of the stage. Who enters later changes nothing between those who are there.
+    /// The place of one in the drawing of lots among all of the stage. A later entrant changes nothing between those who are there.
     fn lot(&self, who: Who) -> usize {
         let drawn = |who: Who| {
             let mut lots = Lots::of_round(self.seed, Purpose::TieBreak, self.stage.index, who);

@@ -39,7 +39,7 @@ fn told(estimate: &Estimate) -> Vec<(usize, usize, usize)> {
     estimate.stages.iter().map(|stage| (stage.stage, stage.rounds, stage.waves)).collect()
 }
 
-/// Plays to the end; whoever sits first wins. The estimates after every round.
+/// Plays to the end; the first seat wins. The estimates after every round.
 fn played(desk: &mut Desk) -> Vec<Estimate> {
     let mut estimates = vec![desk.tournament.estimate()];
     while desk.try_line(r#"{"pair":true}"#).is_ok() {

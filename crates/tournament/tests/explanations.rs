@@ -159,7 +159,7 @@ fn a_bye_in_its_turn_has_the_usual_reason_although_two_are_kept_apart() {
     let mut desk = three_of_whom_two_are_apart();
     let first = desk.pair();
     p3_wins(&mut desk, &first);
-    // Who lost has the fewest points of the two without a bye.
+    // The loser has the fewest points of the two without a bye.
     desk.pair();
     let second = &byes(&desk, Language::En)[1].text;
     assert!(second.ends_with(USUAL), "{second}");
@@ -242,7 +242,7 @@ fn a_sentence_names_the_points_and_the_starter() {
 fn a_bracket_says_where_the_two_come_from() {
     let desk = played(json!([{"kind": "knockout"}]), 4);
     let first = said(&desk, "1.1.1", Language::En);
-    assert!(first.contains("1 (seed 1) against p4 (seed 4): whoever loses is out"), "{first}");
+    assert!(first.contains("1 (seed 1) against p4 (seed 4): the loser is out"), "{first}");
     assert!(
         said(&desk, "1.2.1", Language::En)
             .starts_with("The final: p1 (winner of 1.1.1) against p2 (winner of 1.1.2)")

@@ -25,7 +25,7 @@ fn whoever_enters_when_all_places_are_taken_waits_and_moves_up_before_the_first_
     assert!(desk.refused(json!({"enter": {"id": "p5"}})).contains("waiting list"));
     desk.leave("p2");
     assert_eq!(ids(desk.tournament.waiting()), ["p6"]);
-    // Who comes back queues at the end.
+    // An entrant who comes back queues at the end.
     desk.enter("p2");
     assert_eq!(ids(desk.tournament.waiting()), ["p6", "p2"]);
     let round = desk.pair();

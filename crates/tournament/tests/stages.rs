@@ -7,7 +7,7 @@ use tournament::{Event, Template, Tournament};
 
 use crate::desk::{Desk, english};
 
-/// Plays as far as it goes; whoever sits first wins.
+/// Plays as far as it goes; the first seat wins.
 fn play_out(desk: &mut Desk) {
     while desk.try_line(r#"{"pair":true}"#).is_ok() {
         let round = desk.rounds().pop().unwrap();

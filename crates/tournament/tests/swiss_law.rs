@@ -2,8 +2,8 @@
 //!
 //! Forbidden pairs come first, so that somebody may have a second bye before another has a first: of three of whom two are kept apart,
 //! the third can never sit out. What does hold is said of each draw by itself, and of the rounds that stood when it was drawn, because
-//! an `undo` may have taken one out of the middle: whoever had fewer byes than the one who sits out could not have sat out without one
-//! more forbidden pair. Late entrants have had no bye; those who come back have had the byes they had.
+//! an `undo` may have taken one out of the middle: an entrant with fewer byes than the one who sits out could not have sat out without
+//! one more forbidden pair. Late entrants have had no bye; those who come back have had the byes they had.
 
 use std::collections::BTreeSet;
 

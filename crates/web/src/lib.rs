@@ -36,7 +36,7 @@
 //! | [`first_paint`] | the front page and the boards as HTML, before the program is there |
 //! | [`film`] | a played shot at any instant, and the clock that shows it |
 //! | [`calls`] | what the referee points at: discs taken off or put back, close calls |
-//! | [`lens`], [`look`] | where the lens hangs beside the board, and for how long a verdict is looked at |
+//! | [`lens`], [`pauses`] | where the lens hangs beside the board, and for how long a verdict is looked at |
 //! | [`few`] | a map of a handful of entries |
 //! | [`sound`] | what an event sounds like, and its samples |
 //! | [`moment`] | a twenty, the queen, a six …: the light, the notes and the touch of each |
@@ -70,12 +70,12 @@ pub mod lang;
 pub mod lens;
 pub mod lesson;
 pub mod line;
-pub mod look;
 pub mod moment;
 pub mod opponent;
 pub mod options_form;
 #[cfg(target_arch = "wasm32")]
 pub mod page;
+pub mod pauses;
 pub mod phrases;
 pub mod preview;
 pub mod qr;

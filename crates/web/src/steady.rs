@@ -9,7 +9,7 @@ pub const HELD: f64 = 0.27;
 
 /// The mean place of a finger while it held still, as known at `now`. Each place lasts until the next one is reported, because a
 /// finger that does not move is not reported at all. The time that counts is as long as all of it lies within `still` of the mean,
-/// so that a short hold is not mixed with the way there. Who lifts a moving finger means its last place.
+/// so that a short hold is not mixed with the way there. Of a finger that is lifted while it moves, the last place counts.
 ///
 /// ```
 /// use web::steady::steady;

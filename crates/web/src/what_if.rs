@@ -116,7 +116,7 @@ fn play(game: &GameInPlay, by: Player, flick: &Flick, simulator: &mut Simulator)
     Some(Effect::of(game, &after, by, &outcome.verdict))
 }
 
-/// The header of a game that begins where another stands, with its own hand: nobody's names, and no committed dice.
+/// The header of a game that begins where another stands, with its own hand: no names, and no committed dice.
 pub fn branch(game: &GameInPlay, hand: Option<LivingHand>) -> Header {
     let first = game.series().and_then(|series| series.first()).or(Some(game.first()));
     let position = Some(game.position());

@@ -56,7 +56,7 @@ pub(crate) fn advise(referee: &Referee, level: Level, seed: u64) -> Option<Advic
     }
 }
 
-/// What the winner of a toss chooses: whatever leaves the better game.
+/// What the winner of a toss chooses: the answer that leaves the better game.
 fn toss(referee: &Referee, by: Player, level: Level) -> Option<Advice> {
     let board = table::board_of(boards::profile(referee.game()))?;
     let (hand, me) = (Hand::of(referee.game(), level), Side::of(by, referee.players()));

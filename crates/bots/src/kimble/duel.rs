@@ -8,7 +8,7 @@ use rules::{Action, First, Form, Over, Player, Referee, SetupError, Task};
 use table::{Chance, Deed, Purpose, Seeded, Stream};
 
 use super::Bot;
-use super::look::{Look, legal};
+use super::look_ahead::{Look, legal};
 use super::net::Net;
 use super::stakes::Stakes;
 use table::Level;

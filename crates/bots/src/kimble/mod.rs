@@ -2,8 +2,8 @@
 //!
 //! [`advise`] is the way in. `view` is the position as a bot sees it, `thumb` the rules of thumb of the lower levels;
 //! `net` is the evaluation, learned by playing against itself (`inputs`, `learn`): how likely each player is
-//! the next to finish; `stakes` turns that into what the position is worth where several places count, and `look` follows
-//! the die for some throws. `sight` explains a choice, [`duel`] measures players against each other.
+//! the next to finish; `stakes` turns that into what the position is worth where several places count, and `look_ahead` follows
+//! the die for some throws. `choice_effects` explains a choice, [`duel`] measures players against each other.
 //!
 //! | level | thinks |
 //! |---|---|
@@ -15,17 +15,17 @@
 //!
 //! No level sees a die before it is thrown; all take every number to be equally likely.
 
+mod choice_effects;
 pub mod duel;
 mod inputs;
 mod learn;
-mod look;
+mod look_ahead;
 mod net;
-mod sight;
 mod stakes;
 mod thumb;
 mod view;
 
-pub use look::Look;
+pub use look_ahead::Look;
 pub use net::Net;
 pub use stakes::Stakes;
 pub use view::View;
@@ -36,8 +36,8 @@ use table::{Deed, Purpose, Stream};
 
 use crate::advice::{Advice, Plan};
 use crate::order::sort_by_number;
-use look::{after, legal};
-use sight::Sight;
+use choice_effects::ChoiceEffects;
+use look_ahead::{after, legal};
 use table::Level;
 
 /// What a bot of that level would do for the player in turn; `None` once the game is over.
@@ -98,17 +98,17 @@ impl Bot<'_> {
     }
 
     /// How many throws this level follows.
-    fn horizon(&self, sight: &Sight) -> u32 {
+    fn horizon(&self, effects: &ChoiceEffects) -> u32 {
         match self.level {
-            Level::Master => horizon(sight.view().racing.iter().filter(|&&racing| racing).count()),
+            Level::Master => horizon(effects.view().racing.iter().filter(|&&racing| racing).count()),
             _ => 0,
         }
     }
 
     fn advise_move(&self, referee: &Referee, by: Player, seed: u64) -> Option<Advice> {
         let choices: Vec<Choice> = legal(referee).collect();
-        let sight = Sight::of(referee, choices.len() == 1)?;
-        let throws = if choices.len() > 1 { self.horizon(&sight) } else { 0 };
+        let effects = ChoiceEffects::of(referee, choices.len() == 1)?;
+        let throws = if choices.len() > 1 { self.horizon(&effects) } else { 0 };
         let mut weighed: Vec<(Choice, [f32; 4])> = Vec::new();
         for choice in choices {
             let next = after(referee, &choice.action())?;
@@ -117,35 +117,35 @@ impl Bot<'_> {
         let worth = |&(_, worth): &(Choice, [f32; 4])| worth.get(by.index()).copied().unwrap_or_default();
         // Both sorts keep the referee's order among equals.
         sort_by_number(&mut weighed, |weighed| -f64::from(worth(weighed)));
-        let mut stream = Stream::new(seed, Purpose::Thought, sight.view().mark());
+        let mut stream = Stream::new(seed, Purpose::Thought, effects.view().mark());
         let by_thumb = match self.level {
             Level::Beginner | Level::Casual => true,
             Level::Club => stream.below(4) == 0,
             Level::Expert | Level::Master => false,
         };
         if by_thumb {
-            sort_by_number(&mut weighed, |&(choice, _)| -f64::from(thumb::liking(&sight, choice)));
+            sort_by_number(&mut weighed, |&(choice, _)| -f64::from(thumb::liking(&effects, choice)));
         }
         if self.level == Level::Beginner && stream.below(2) == 0 && !weighed.is_empty() {
             let any = stream.below(weighed.len() as u32) as usize;
             weighed[..=any].rotate_right(1);
         }
         let plans =
-            weighed.into_iter().map(|(choice, worth)| plan(deed(choice), worth, by, sight.intent(choice)));
+            weighed.into_iter().map(|(choice, worth)| plan(deed(choice), worth, by, effects.intent(choice)));
         advice(by, plans)
     }
 
     fn advise_keep(&self, referee: &Referee, by: Player, seed: u64) -> Option<Advice> {
-        let sight = Sight::of(referee, false)?;
+        let effects = ChoiceEffects::of(referee, false)?;
         let mut plans = Vec::new();
         for keep in [true, false] {
             let next = after(referee, &Action::Keep(keep))?;
             // A kept number is known, a new one has to be thrown: that throw is followed in addition to the rest.
-            let throws = self.horizon(&sight) + u32::from(!keep);
-            plans.push(plan(Deed::Keep(keep), self.look.worth(&next, throws), by, sight.keeping(keep)));
+            let throws = self.horizon(&effects) + u32::from(!keep);
+            plans.push(plan(Deed::Keep(keep), self.look.worth(&next, throws), by, effects.keeping(keep)));
         }
-        let again = match (self.level, sight.number()) {
-            (Level::Beginner, _) => Stream::new(seed, Purpose::Thought, sight.view().mark()).below(2) == 0,
+        let again = match (self.level, effects.number()) {
+            (Level::Beginner, _) => Stream::new(seed, Purpose::Thought, effects.view().mark()).below(2) == 0,
             (Level::Casual, number) => !thumb::keeps(number),
             _ => plans.first().map(|plan| plan.chance) < plans.last().map(|plan| plan.chance),
         };

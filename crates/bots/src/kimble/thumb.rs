@@ -3,17 +3,17 @@
 use boards::kimble::{PLACE_1, START};
 use rules::kimble::Choice;
 
-use super::sight::Sight;
+use super::choice_effects::ChoiceEffects;
 
 /// How much a player who follows rules of thumb likes a choice: eat, go home, get out, or else run with the piece that
 /// is furthest.
-pub(crate) fn liking(sight: &Sight, choice: Choice) -> i32 {
+pub(crate) fn liking(effects: &ChoiceEffects, choice: Choice) -> i32 {
     match choice {
         Choice::Pass => -10,
-        Choice::Lap { to, .. } => sight.victim(to).map_or(-20, |victim| 40 + i32::from(victim.progress)),
+        Choice::Lap { to, .. } => effects.victim(to).map_or(-20, |victim| 40 + i32::from(victim.progress)),
         Choice::Move { piece, to } => {
-            let from = sight.progress(piece);
-            if let Some(victim) = sight.victim(to) {
+            let from = effects.progress(piece);
+            if let Some(victim) = effects.victim(to) {
                 100 + i32::from(victim.progress)
             } else if from < START {
                 60

@@ -70,7 +70,7 @@ impl Couronne {
         Ok(ruling)
     }
 
-    /// The board as it was told: nobody said where discs lie, or which ones are down.
+    /// The board as it was told: it is not known where discs lie, or which ones are down.
     fn lay_told(&mut self) {
         for side in Side::BOTH {
             let down = self.down[side.index()];

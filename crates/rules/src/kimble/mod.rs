@@ -174,7 +174,7 @@ impl Kimble {
         if self.phase == Phase::Over {
             return;
         }
-        // Who finished with a six does not press again (KIM-S14).
+        // A player who finished with a six does not press again (KIM-S14).
         if die == 6 && self.is_playing(self.whose) {
             self.await_press(ruling);
             self.say_unless_over(NoteKind::Turn(Fate::GoesOn).note("kimble-six-presses-again"), ruling);

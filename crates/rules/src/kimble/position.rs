@@ -279,7 +279,7 @@ impl Kimble {
         let keeps = matches!(self.phase, Phase::Keep(_));
         if keeps && self.options.dome == Dome::Locked {
             return wrong(
-                "turn.do is \"keep\"; expected press or move: nobody presses out of turn under a locked dome"
+                "turn.do is \"keep\"; expected press or move: there is no press out of turn under a locked dome"
                     .to_owned(),
             );
         }

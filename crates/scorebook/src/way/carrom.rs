@@ -99,7 +99,7 @@ fn board_way(sheet: &Scoresheet, icf: bool) -> Way {
     queen.push(Choice::says(NOBODY, "score-nobody"));
     let queen = Question::new("queen", "score-ask-queen", Choices::One(queen))
         .unless("law", [&FIXED[..], &WITH_QUEEN].concat());
-    // By the ICF she gives nothing to who has 22 points: nobody is asked then.
+    // By the ICF she gives nothing to a side with 22 points: the question is left out then.
     let score = sheet.score();
     let counts =
         |side: &i64| !icf || score.get(*side as usize).is_none_or(|side| side.points < i64::from(QUEEN_ENDS));

@@ -54,8 +54,8 @@ pub(crate) enum ClubError {
     /// There are too many helpers.
     #[error("there are too many helpers")]
     HelpersFull,
-    /// The desk takes nobody by the link.
-    #[error("nobody can join by the link any more")]
+    /// The desk has closed joining by the link.
+    #[error("joining by the link is closed")]
     JoinClosed,
     /// Another guest plays as this entrant.
     #[error("another guest plays as this entrant")]

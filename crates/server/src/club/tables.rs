@@ -47,7 +47,7 @@ pub(super) fn report(game: &Fixture, over: &Over, played: &Played) -> Report {
     let name = |place: usize| game.seats.get(place).cloned().unwrap_or_default();
     let report = Report { game: game.id.to_string(), ..Report::default() };
     match over {
-        // Who gives up loses, whatever the score was.
+        // The side that gives up loses, whatever the score was.
         Over::Sides { winner: Some(winner), score } if !leads(*winner, *score) => {
             Report { walkover: Some(Some(name(winner.index()))), ..report }
         }

@@ -159,7 +159,7 @@ impl Clubs {
         Ok(self.append(id, Some(&once), decide).await?.entries)
     }
 
-    /// A guest joins by the link. Who has joined already is told the same again; who has left comes back.
+    /// A guest joins by the link. A guest who has joined already is told the same again; one who has left comes back.
     pub(crate) async fn join(&self, id: &str, guest: &str, player: NewPlayer) -> Result<Joined, ClubError> {
         let name = cleaned(&player.name)?;
         let club = player.club.as_deref().map(cleaned).transpose()?;

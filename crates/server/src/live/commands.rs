@@ -191,7 +191,7 @@ pub enum Command {
         /// The seats whose people are here; `None` if the game has begun.
         reply: oneshot::Sender<Option<Vec<u8>>>,
     },
-    /// A tournament's table is not needed: somebody did not come.
+    /// A tournament's table is not needed: a player did not come.
     CallOff,
     /// A shot's film was made.
     Filmed {

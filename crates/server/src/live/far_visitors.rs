@@ -8,9 +8,9 @@ use rules::{Language, Note};
 use tokio::sync::oneshot;
 use tracing::Instrument as _;
 
-use super::among::is_duty;
 use super::commands::{AimWish, Caller, Chat, Command};
 use super::house::{House, HouseError};
+use super::other_nodes::is_duty;
 use super::outgoing::{Farewell, Outgoing, Parting};
 use crate::nodes::{
     Answer, FarSocket, Forward, Forwarded, Join, Joined, News, Node, PULSE, Question, Sender, View, Wrapped,

@@ -4,7 +4,6 @@
 //! Its task is the only one that touches it: everything for it goes through a channel, one command after the other, and
 //! nothing leaves before it is on disk.
 
-mod among;
 mod commands;
 mod cores;
 mod far_table;
@@ -13,6 +12,7 @@ mod far_visitors;
 mod films;
 mod house;
 mod mutes;
+mod other_nodes;
 mod outgoing;
 mod pages;
 mod people;

@@ -273,7 +273,7 @@ pub(crate) struct Standing {
     pub(crate) lag_seconds: f64,
     /// Whether it is about to stop.
     pub(crate) stopping: bool,
-    /// How many news of people this process has told: whoever has heard fewer of them looks people up.
+    /// How many news of people this process has told: a process that has heard fewer of them looks people up.
     #[serde(default)]
     pub(crate) told: u64,
 }

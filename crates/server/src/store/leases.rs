@@ -208,7 +208,7 @@ impl Leases {
             held.iter().map(|(table, fence)| (table.as_str(), values::bound(*fence))).unzip();
         let renew = sqlx::query_scalar(renew).bind(&*self.node).bind(tables).bind(fences).bind(self.term);
         let mut renewing = self.renewing.lock().await;
-        // It is put back when it has done this: whoever gives up waiting closes it.
+        // It is put back when it has done this: a caller that gives up waiting closes it.
         let mut connection = match renewing.take() {
             Some(connection) => connection,
             None => {
@@ -267,7 +267,7 @@ impl Leases {
 }
 
 /// Checks that these appends are written under valid leases, and keeps it so until the end of the transaction. A new table
-/// begins with the lease it names. A lease that was given back is as lost as one that another node has: nobody renews it,
+/// begins with the lease it names. A lease that was given back is as lost as one that another node has: no node renews it,
 /// and to wait for it would hold up all other tables.
 pub(super) async fn hold(connection: &mut PgConnection, appends: &[Append]) -> Result<(), StoreError> {
     if cfg!(feature = "unfenced") {

@@ -153,7 +153,7 @@ async fn those_who_came_to_a_table_of_several_play_without_those_who_did_not() {
     assert!(folded(&tournament).await.games()[0].is_open(), "they play");
     let view = hall.api.table(&table).await.unwrap();
     assert_eq!((view.status, view.seats[2].person.is_none()), (Status::Playing, true));
-    // Who comes later only watches.
+    // The guest who comes later only watches.
     let mut late = guest_of(&players, &game.seats[2]).join(&table, everything()).await.unwrap();
     assert_eq!(why(late.ask(Ask::sit(2)).await), Limit::Owner.name());
     seats[0].ask(act(r#"{"by":0,"resign":true}"#)).await.unwrap();

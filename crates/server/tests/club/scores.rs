@@ -1,4 +1,4 @@
-//! Score sheets over the wire: whoever has the key writes, an entry is written once, and a confirmed result is the
+//! Score sheets over the wire: a caller with the key writes, an entry is written once, and a confirmed result is the
 //! tournament's.
 
 use client::club::ScoreSheet;

@@ -1,5 +1,5 @@
-//! Nodes that stop in the middle of something, databases that do not answer, and rows that somebody has locked: whoever is
-//! held up by them holds up nobody else.
+//! Nodes that stop in the middle of something, databases that do not answer, and rows that another program has locked: a
+//! caller that is held up by them holds up no other caller.
 
 use client::ClientError;
 use sqlx::Connection as _;

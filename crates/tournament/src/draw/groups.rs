@@ -54,7 +54,7 @@ pub(crate) fn cut(members: &[Who], size: usize) -> Vec<Vec<Who>> {
         .collect()
 }
 
-/// A round of every group, counted from 1. Who would meet one who has left has a bye.
+/// A round of every group, counted from 1. An entrant whose opponent has left has a bye.
 pub(crate) fn round(stage: &Stage, number: usize, games: usize, pool: bool, roster: &Roster) -> Sheet {
     let mut sheet = Sheet::default();
     for (group, members) in stage.groups.iter().enumerate() {

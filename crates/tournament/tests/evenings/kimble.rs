@@ -49,7 +49,7 @@ fn a_kimble_evening_of_23() {
     (1..=23).for_each(|n| {
         desk.hand_in(json!({"here": {"id": format!("p{n}"), "here": true, "paid": n % 2 == 0}}))
     });
-    // Who is not here does not play: it starts with 23.
+    // An entrant who is not here does not play: it starts with 23.
     let missing: Vec<String> =
         desk.tournament.playing().iter().filter(|one| !one.here).map(|one| one.id.clone()).collect();
     assert_eq!(missing, ["p25"]);

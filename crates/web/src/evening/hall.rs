@@ -8,8 +8,8 @@ use tournament::{
 
 use words::Words;
 
+use super::screen_schedule::Phase;
 use super::telling::{Asks, Telling};
-use super::wall::Phase;
 
 /// The round that is played, or was played last: the one that was drawn last.
 pub fn round(tournament: &Tournament) -> Option<RoundView> {
@@ -207,7 +207,7 @@ pub fn missing(tournament: &Tournament) -> Vec<String> {
     playing.iter().filter(|entrant| !tournament.is_here(entrant)).map(|entrant| entrant.id.clone()).collect()
 }
 
-/// Who should be at a board now and has not come, with the board; nobody where nobody checks in.
+/// Who should be at a board now and has not come, with the board; an empty list where people do not check in.
 pub fn missing_at_boards(tournament: &Tournament) -> Vec<(String, usize)> {
     if !tournament.entrants().any(|entrant| entrant.here) {
         return Vec::new();

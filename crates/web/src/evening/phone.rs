@@ -62,7 +62,7 @@ pub fn now(tournament: &Tournament, me: &str) -> Now {
         return Now::Before { number, entered: playing.len(), places: tournament.terms().places };
     };
     if tournament.is_over() {
-        // Who did not get into the last stage has the place of the last one they were in.
+        // An entrant who did not get into the last stage has the place of the last one they were in.
         let standings = tournament.standings();
         let last = standings.iter().rev().find_map(|standing| {
             let place = standing.places.iter().find(|place| place.id == plays_as)?;

@@ -15,7 +15,7 @@ use super::speech::Speech;
 use super::tabletop::Tabletop;
 use super::{browser, rest};
 use crate::board::Board;
-use crate::look::Sight;
+use crate::pauses::Pause;
 use crate::report::Report;
 use crate::stage::Stage;
 use crate::{aim_in_words, board_in_words, phrases};
@@ -107,13 +107,13 @@ impl Announcer {
             return;
         }
         let own_fault = tabletop.ask(Stage::own_fault) == Some(true);
-        let sight = Sight {
+        let pause = Pause {
             own_fault,
             points: tabletop.ask_board(Board::points) == Some(true),
             quick: self.races() || tabletop.ask_board(Board::last_by_bot) == Some(true),
             calm: self.habits.calm(),
         };
-        let Some(wait) = sight.seconds() else { return };
+        let Some(wait) = pause.seconds() else { return };
         let next_is_bot = tabletop.ask_board(|board| board.question().is_some()) == Some(true);
         tabletop.in_room(|room| room.pause = browser::now() + wait);
         shown.held.set(own_fault && next_is_bot);

@@ -1,5 +1,5 @@
-//! Keeps the screen on while somebody keeps score, and in the hall: nobody wants to unlock a phone after every round, or a tablet on the
-//! wall. Browsers allow it on https and localhost only; elsewhere nothing happens, and nobody is told.
+//! Keeps the screen on while a person keeps score, and in the hall: it would be tiresome to unlock a phone after every round, or a tablet
+//! on the wall. Browsers allow it on https and localhost only; elsewhere nothing happens, without a message.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;

@@ -523,7 +523,7 @@ fn theme(speech: Speech, kind: Kind, days: Vec<(u32, Game, Kind, Tried)>) -> imp
         let date = Day::numbered(number).map(|day| day.to_string()).unwrap_or_default();
         let marks = (!tried.tries.is_empty()).then(|| {
             let each = [0, 1, 2].map(|n| tried.what_of(n));
-            // Signs have no names: whoever hears the page hears words.
+            // Signs have no names: a listener to the page hears words.
             let told = move || {
                 let words = speech.words();
                 words.list(each.map(|what| words.say("page-daily-mark", [("what", what.into())])).to_vec())

@@ -255,7 +255,7 @@ fn in_words(announcer: Announcer, company: Company) -> impl IntoView {
     let Announcer { speech, shown, .. } = announcer;
     let open = RwSignal::new(false);
     let groups =
-        move || open.get().then(|| rest::view(speech, move |rest| (rest.account)(announcer, company)));
+        move || open.get().then(|| rest::view(speech, move |rest| (rest.board_in_words)(announcer, company)));
     view! {
         <details
             class="card numbers in-words"
@@ -263,13 +263,13 @@ fn in_words(announcer: Announcer, company: Company) -> impl IntoView {
             on:toggle=move |event| open.set(browser::is_open(&event))
         >
             <summary>{speech.text("page-in-words")}</summary>
-            <ul class="account">{groups}</ul>
+            <ul class="board-in-words">{groups}</ul>
         </details>
     }
 }
 
 /// The groups of discs in words, each with its owner.
-pub(super) fn account(announcer: Announcer, company: Company) -> impl IntoView {
+pub(super) fn board_in_words(announcer: Announcer, company: Company) -> impl IntoView {
     let Announcer { tabletop, speech, shown, habits, .. } = announcer;
     // Written anew after an action, a turn of the board or a move of the disc in hand; and only while it is read.
     let seen = memo(move |_| {

@@ -55,7 +55,7 @@ pub(super) struct Rest {
     /// The last shot in numbers.
     pub(super) numbers: fn(Speech, Shown) -> AnyView,
     /// Every disc of the board in words.
-    pub(super) account: fn(Announcer, Company) -> AnyView,
+    pub(super) board_in_words: fn(Announcer, Company) -> AnyView,
     /// The talk of a table, in the line under the board.
     pub(super) talk: fn(Speech, Online, Shown) -> AnyView,
     /// The buttons of those who watch a table.
@@ -100,7 +100,7 @@ static REST: Rest = Rest {
     },
     verdicts: |speech, shown, dialog| referee::verdicts(speech, shown, dialog).into_any(),
     numbers: |speech, shown| referee::numbers(speech, shown).into_any(),
-    account: |announcer, company| panel::account(announcer, company).into_any(),
+    board_in_words: |announcer, company| panel::board_in_words(announcer, company).into_any(),
     talk: |speech, online, shown| {
         let button = online::talk_button(speech, online, "toggle talk");
         view! { {online::heard_beneath(speech, online, shown)} {button} }.into_any()

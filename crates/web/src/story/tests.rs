@@ -55,7 +55,7 @@ fn the_story_of_a_game_adds_up() {
         assert_eq!(
             total(Measure::Ate),
             total(Measure::Eaten),
-            "{header}: whoever is eaten was eaten by another"
+            "{header}: a piece that is eaten was eaten by another"
         );
         for feat in &story.feats {
             assert!(feat.gain > 0 && feat.action < game.record().entries.len(), "{header}: {feat:?}");

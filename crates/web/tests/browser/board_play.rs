@@ -153,7 +153,7 @@ async fn the_board_in_words_follows_the_shots_in_the_browser() -> Result<()> {
     let chrome = resumed(game, &begun(game, None)?.record().to_text(), DESKTOP).await?;
     choose(&chrome, "instant").await?;
     click(&chrome, ".in-words summary").await?;
-    let told = "document.querySelector('.account').innerText";
+    let told = "document.querySelector('.board-in-words').innerText";
     let before: String = chrome.value(told).await?;
     ensure!(!before.contains("Light 1"), "{before}");
     set(&chrome, "speed", 0.75).await?;

@@ -171,7 +171,7 @@ async fn a_kimble_evening_from_the_door_to_the_second_round_in_the_browser() -> 
     says(&desk, ".ev-slip [role=status]", "Board").await?;
     click(&desk, ".ev-slip .main").await?;
     says(&desk, ".ev-slip [role=status]", "Entered").await?;
-    // It is the same result: nobody has to read anything when the network is back.
+    // It is the same result: there is nothing to read when the network is back.
     zoe.cut_off(false).await?;
     zoe.until("!document.querySelector('.ev-code-shown') && !document.querySelector('.ev-lost')").await?;
     zoe.until("!document.querySelector('.ev-notice')").await?;

@@ -69,7 +69,7 @@ async fn an_evening_starts_with_those_who_are_here_in_the_browser() -> Result<()
     let left = desk.said("leave").await?;
     ensure!(left == ["p5", "p6", "p7"].map(|id| json!({"id": id})), "{left:?}");
 
-    // Who comes after all is in the next round, and has still paid.
+    // An entrant who comes after all is in the next round, and has still paid.
     click(page, "[data-tab=players]").await?;
     for id in ["p5", "p6", "p7"] {
         says(page, &format!("[data-id={id}] .ev-chip"), "left").await?;

@@ -183,7 +183,7 @@ impl Event {
     }
 }
 
-/// A result that any stage takes: whoever sits first wins, or all finish in the order of the seats.
+/// A result that any stage takes: the first seat wins, or all finish in the order of the seats.
 fn result(tournament: &tournament::Tournament, game: &Fixture) -> Value {
     let id = game.id.to_string();
     let stage = &tournament.terms().stages[game.id.stage - 1];

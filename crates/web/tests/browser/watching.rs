@@ -184,7 +184,7 @@ async fn whoever_has_no_seat_sees_it_later_in_the_browser() -> Result<()> {
     come(&bjorn, "Björn").await?;
     guest_sits(&bjorn).await?;
     ready(&aino).await?;
-    // They play; whoever watches still waits for the game to begin.
+    // They play; the watchers still wait for the game to begin.
     let [(shooter, _), (other, _)] = by_turn(aino, bjorn).await?;
     let told = "document.querySelectorAll('.verdict').length";
     focus(&shooter).await?;

@@ -14,10 +14,10 @@ tournament-bracket = {$stake ->
     [final] the final: {$first} ({$first-from}) against {$second} ({$second-from})
     [third] the game for third place: {$first} ({$first-from}) against {$second} ({$second-from})
     [unbeaten] {$first} ({$first-from}) against {$second} ({$second-from}), both unbeaten
-    [second] {$first} ({$first-from}) against {$second} ({$second-from}): whoever loses is out with a second loss
+    [second] {$first} ({$first-from}) against {$second} ({$second-from}): the loser is out with a second loss
     [last] the last game: {$first}, unbeaten, against {$second} ({$second-from})
     [again] the last game again, because it was the first loss of {$first}
-   *[stay] {$first} ({$first-from}) against {$second} ({$second-from}): whoever loses is out
+   *[stay] {$first} ({$first-from}) against {$second} ({$second-from}): the loser is out
   }
 tournament-from = {$from ->
     [seed] seed {$number}

@@ -5,7 +5,7 @@ use protocol::ClubPlace;
 use protocol::club::May;
 use tournament::{Claim, Ending, Event, Fixture};
 
-use super::{Evening, result, sheet};
+use super::{Evening, dialog, result};
 use crate::evening::hall::{self, label};
 use crate::evening::{dispute, effect, happened, phone};
 
@@ -21,7 +21,7 @@ pub(super) fn disc(evening: Evening, seat: usize, seats: usize) -> Option<impl I
     )
 }
 
-/// All boards; a tap on one opens the sheet for its result.
+/// All boards; a tap on one opens the dialog for its result.
 pub(super) fn grid(evening: Evening, open: RwSignal<Option<String>>) -> impl IntoView {
     let games = Memo::new(move |_| evening.know(dispute::with_boards).unwrap_or_default());
     view! {
@@ -31,7 +31,7 @@ pub(super) fn grid(evening: Evening, open: RwSignal<Option<String>>) -> impl Int
                 {card(evening, game, open)}
             </For>
         </ul>
-        {sheet::sheet(evening.speech, open, move |id: String| result_sheet(evening, &id, open))}
+        {dialog::dialog(evening.speech, open, move |id: String| result_dialog(evening, &id, open))}
     }
 }
 
@@ -128,7 +128,7 @@ fn disputed(evening: Evening, game: &Fixture, open: RwSignal<Option<String>>) ->
         Some(Ok(effect)) if !effect.forced && effect.games_gone == 0 => {
             evening.act(vec![effect.event]);
         }
-        // Rounds were drawn on it: the sheet shows first what would change.
+        // Rounds were drawn on it: the dialog shows first what would change.
         _ => open.set(Some(id.get_value())),
     };
     let claim = |claim: &Claim| {
@@ -190,12 +190,12 @@ fn why(evening: Evening, game: StoredValue<Fixture>) -> impl IntoView {
     }
 }
 
-/// The sheet for the result of a game.
-pub(super) fn result_sheet(evening: Evening, id: &str, open: RwSignal<Option<String>>) -> AnyView {
+/// The dialog for the result of a game.
+pub(super) fn result_dialog(evening: Evening, id: &str, open: RwSignal<Option<String>>) -> AnyView {
     let Some(game) = evening.know_now(|hall| hall.game(id)).flatten() else { return ().into_any() };
     let (board, words) = (game.board, evening.speech.words_now());
     view! {
-        <h2 id="ev-sheet-title">{words.say("page-evening-board", [("n", board.into())])}</h2>
+        <h2 id="ev-dialog-title">{words.say("page-evening-board", [("n", board.into())])}</h2>
         {result::form(evening, &game, move || open.set(None))}
     }
     .into_any()

@@ -4,16 +4,16 @@ use leptos::prelude::*;
 use tournament::{BracketGame, BracketPart, BracketSeat, Fixture};
 
 use super::{Evening, standings};
+use crate::evening::bracket_columns::{self, Bracket, Column};
 use crate::evening::hall;
-use crate::evening::ladder::{self, Column, Ladder};
 
 pub(super) fn all(evening: Evening) -> impl IntoView {
     let speech = evening.speech;
-    let ladders = Memo::new(move |_| evening.know(ladder::ladders).unwrap_or_default());
+    let brackets = Memo::new(move |_| evening.know(bracket_columns::brackets).unwrap_or_default());
     view! {
         <div class="ev-playoff">
             <h2>{speech.text("page-evening-playoff")}</h2>
-            {move || ladders.get().into_iter().map(|ladder| one(evening, ladder)).collect_view()}
+            {move || brackets.get().into_iter().map(|bracket| one(evening, bracket)).collect_view()}
             <p class="ev-legend quiet">
                 <span class="won">{speech.text("page-evening-legend-won")}</span>
                 <span class="playing">{speech.text("page-evening-legend-playing")}</span>
@@ -23,14 +23,14 @@ pub(super) fn all(evening: Evening) -> impl IntoView {
     }
 }
 
-fn one(evening: Evening, ladder: Ladder) -> impl IntoView {
-    let Ladder { stage, pool, columns } = ladder;
+fn one(evening: Evening, bracket: Bracket) -> impl IntoView {
+    let Bracket { stage, pool, columns } = bracket;
     let name =
         pool.map(|pool| evening.speech.words().say("page-evening-pool", [("pool", letter(pool).into())]));
     let heading = name.clone().map(|name| view! { <h3>{name}</h3> });
     let name = name.unwrap_or_else(|| standings::stage_name(evening, stage));
     let columns = columns.into_iter().map(|each| column(evening, each)).collect_view();
-    view! { <section class="ev-ladder" tabindex="0" aria-label=name>{heading}<ol class="ev-scroll">{columns}</ol></section> }
+    view! { <section class="ev-bracket" tabindex="0" aria-label=name>{heading}<ol class="ev-scroll">{columns}</ol></section> }
 }
 
 /// A pool's letter, or its number where letters run out.

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use tournament::{Clock, ClockAct, ClockPhase, ClockState, Event, Overtime};
 
 use super::Evening;
-use crate::evening::face;
+use crate::evening::clock_face;
 use crate::evening::hall;
 use crate::page::browser;
 use crate::page::speech::Speech;
@@ -27,7 +27,7 @@ fn shown(clock: &ClockState, now: u64) -> Shown {
     let left = clock.left(now);
     Shown {
         left,
-        part: face::part(left, whole),
+        part: clock_face::part(left, whole),
         phase: clock.phase(now),
         overtime: clock.overtime,
         whole,
@@ -65,7 +65,8 @@ pub(super) fn caption(evening: Evening, shown: Shown) -> String {
 pub(super) fn figures(evening: Evening) -> impl IntoView {
     let shown = Memo::new(move |_| {
         // Once a second is enough for what is seen.
-        now(evening).map(|shown| (face::text(shown.left), phase_name(shown.phase), caption(evening, shown)))
+        now(evening)
+            .map(|shown| (clock_face::text(shown.left), phase_name(shown.phase), caption(evening, shown)))
     });
     move || {
         shown.get().map(|(text, phase, caption)| {
@@ -93,7 +94,7 @@ pub(super) fn rings(evening: Evening) {
         let Some(shown) = now(evening) else { return before.set(None) };
         let earlier = before.replace(Some(shown.left));
         if shown.phase != ClockPhase::Paused
-            && let Some(rings) = face::rings(earlier, shown.left, shown.whole, shown.warning)
+            && let Some(rings) = clock_face::rings(earlier, shown.left, shown.whole, shown.warning)
             && is_loud()
         {
             sound(rings);
@@ -108,7 +109,7 @@ pub(super) fn sound_button(speech: Speech) -> impl IntoView {
         loud.update(|loud| *loud = !*loud);
         if loud.get_untracked() {
             browser::remember(LOUD, "yes");
-            sound(face::Rings::Once);
+            sound(clock_face::Rings::Once);
         } else {
             browser::forget(|name| name == LOUD);
         }
@@ -117,11 +118,11 @@ pub(super) fn sound_button(speech: Speech) -> impl IntoView {
 }
 
 /// A tone: short and high for the last minute, long and low for the end. A phone is felt, too.
-fn sound(rings: face::Rings) {
+fn sound(rings: clock_face::Rings) {
     let (pitch, seconds, times) = match rings {
-        face::Rings::Start => (520.0, 0.6, 1),
-        face::Rings::Once => (880.0, 0.25, 2),
-        face::Rings::Buzzer => (220.0, 1.6, 1),
+        clock_face::Rings::Start => (520.0, 0.6, 1),
+        clock_face::Rings::Once => (880.0, 0.25, 2),
+        clock_face::Rings::Buzzer => (220.0, 1.6, 1),
     };
     let _ = try_sound(pitch, seconds, times);
     let navigator = window().navigator();

@@ -12,7 +12,7 @@ use super::{
     when_known,
 };
 use crate::evening::hall;
-use crate::evening::{dispute, ladder, refused};
+use crate::evening::{bracket_columns, dispute, refused};
 
 /// A part of the desk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,8 +80,9 @@ fn desk(evening: Evening) -> impl IntoView {
     clock::rings(evening);
     let name = move || evening.know(|hall| hall.terms().name.clone()).unwrap_or_default();
     let count = move || evening.know(|hall| hall.playing().len()).unwrap_or_default();
-    let has_playoff =
-        Memo::new(move |_| evening.know(|hall| !ladder::ladders(hall).is_empty()).unwrap_or_default());
+    let has_playoff = Memo::new(move |_| {
+        evening.know(|hall| !bracket_columns::brackets(hall).is_empty()).unwrap_or_default()
+    });
     let one = move |each: Tab| {
         view! {
             <button type="button" data-tab=each.name() aria-pressed=move || (tab.get() == each).to_string() on:click=move |_| tab.set(each)>

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use tournament::Event;
 
-use super::{Evening, result, sheet, time_of_day};
+use super::{Evening, dialog, result, time_of_day};
 use crate::evening::happened::{Happened, list};
 use crate::evening::{effect, refused};
 
@@ -30,7 +30,7 @@ pub(super) fn card(evening: Evening) -> impl IntoView {
             </ul>
             <Show when=more><button type="button" class="button all" on:click=move |_| all.set(true)>{speech.text("page-evening-log-all")}</button></Show>
         </section>
-        {sheet::sheet(speech, undo, move |seq| ask(evening, seq, undo))}
+        {dialog::dialog(speech, undo, move |seq| ask(evening, seq, undo))}
     }
 }
 
@@ -82,7 +82,7 @@ fn ask(evening: Evening, seq: u64, undo: RwSignal<Option<u64>>) -> AnyView {
         None => ().into_any(),
     };
     view! {
-        <h2 id="ev-sheet-title">{speech.text("page-evening-undo-title")}</h2>
+        <h2 id="ev-dialog-title">{speech.text("page-evening-undo-title")}</h2>
         <p>{what.flatten()}</p>
         {body}
     }

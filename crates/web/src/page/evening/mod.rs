@@ -9,6 +9,7 @@ mod boards;
 mod bracket;
 mod clock;
 mod desk;
+mod dialog;
 mod fitted;
 mod frame;
 mod happened;
@@ -23,7 +24,6 @@ mod print;
 mod result;
 mod screen;
 mod setup;
-mod sheet;
 mod standings;
 
 use std::time::Duration;

@@ -5,13 +5,13 @@ use protocol::{ClubPlace, TournamentPage};
 use tournament::{Confirm, Event, Fixture, Here, Leave, Report, Slip};
 
 use super::{
-    Evening, boards, bracket, clock, desk, join, keeping, sheet, standing_with_server, standings, when_known,
+    Evening, boards, bracket, clock, desk, dialog, join, keeping, standing_with_server, standings, when_known,
 };
 use crate::address::Address;
+use crate::evening::bracket_columns;
 use crate::evening::dispute;
 use crate::evening::hall::{self, label};
 use crate::evening::happened;
-use crate::evening::ladder;
 use crate::evening::outbox::Outbox;
 use crate::evening::phone::{self, Now};
 use crate::evening::telling::Asks;
@@ -57,8 +57,9 @@ pub(super) fn page(evening: Evening) -> impl IntoView {
                 </button>
             }
         };
-        let has_playoff =
-            Memo::new(move |_| evening.know(|hall| !ladder::ladders(hall).is_empty()).unwrap_or_default());
+        let has_playoff = Memo::new(move |_| {
+            evening.know(|hall| !bracket_columns::brackets(hall).is_empty()).unwrap_or_default()
+        });
         let shown = move || match tab.get() {
             Tab::Now => first(evening, open).into_any(),
             Tab::Standings => standings::all(evening).into_any(),
@@ -81,7 +82,7 @@ pub(super) fn page(evening: Evening) -> impl IntoView {
                     {one(Tab::Now)} {one(Tab::Standings)} {one(Tab::Boards)}
                     <Show when=move || has_playoff.get()>{one(Tab::Playoff)}</Show>
                 </div>
-                {sheet::sheet(speech, open, move |id: String| boards::result_sheet(evening, &id, open))}
+                {dialog::dialog(speech, open, move |id: String| boards::result_dialog(evening, &id, open))}
             </main>
         }
         .into_any()

@@ -5,7 +5,7 @@ use protocol::TournamentPage;
 use protocol::club::May;
 use tournament::{Enter, Entrant, Event, Here, Leave, Rename, Tournament};
 
-use super::{Evening, code, desk, join, sheet};
+use super::{Evening, code, desk, dialog, join};
 use crate::evening::hall::{self, label};
 use crate::evening::pasted;
 
@@ -89,7 +89,7 @@ pub(super) fn tab(evening: Evening, to_boards: Callback<()>) -> impl IntoView {
             {add(evening)}
             <Show when=move || evening.may_all()>{pairs(evening)} {apart(evening)}</Show>
         </Show>
-        {sheet::sheet(speech, edited, move |id: String| edit(evening, &id, edited))}
+        {dialog::dialog(speech, edited, move |id: String| edit(evening, &id, edited))}
     }
 }
 
@@ -199,7 +199,7 @@ fn edit(evening: Evening, id: &str, edited: RwSignal<Option<String>>) -> AnyView
     let there = line.there;
     let barred = line.disqualified;
     view! {
-        <h2 id="ev-sheet-title">{line.name}</h2>
+        <h2 id="ev-dialog-title">{line.name}</h2>
         <label><span>{speech.text("page-evening-name")}</span>
             <input type="text" maxlength="60" prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event))/>
         </label>

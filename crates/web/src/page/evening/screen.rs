@@ -6,7 +6,7 @@ use tournament::Fixture;
 
 use super::{Evening, boards, clock, code, desk, join, standing_with_server, standings, when_known};
 use crate::evening::hall::{self, label};
-use crate::evening::wall::{self, Page, Phase, Shows};
+use crate::evening::screen_schedule::{self, Page, Phase, Shows};
 use crate::page::awake;
 
 pub(super) fn page(evening: Evening) -> impl IntoView {
@@ -22,7 +22,7 @@ pub(super) fn page(evening: Evening) -> impl IntoView {
                 })
                 .unwrap_or_default()
         });
-        // Pages are counted from the moment something changed: whoever looks for a board sees the first page first.
+        // Pages are counted from the moment something changed: a player who looks for a board sees the first page first.
         let since = Memo::new(move |before: Option<&(usize, u64)>| {
             let kind = match phase.get() {
                 Phase::Before => 0,
@@ -37,7 +37,7 @@ pub(super) fn page(evening: Evening) -> impl IntoView {
         let shown = Memo::new(move |_| {
             let (_, begun) = since.get();
             let seconds = (evening.tick.get() as u64).saturating_sub(begun) / 1000;
-            wall::page(phase.get(), people.get(), seconds)
+            screen_schedule::page(phase.get(), people.get(), seconds)
         });
         let name = move || evening.know(|hall| hall.terms().name.clone()).unwrap_or_default();
         let link = evening.link();
@@ -91,8 +91,8 @@ fn content(evening: Evening, page: Page) -> AnyView {
         }
         Shows::Standings => {
             let standing = evening.know(hall::standing).flatten();
-            let half = wall::LINES / 2;
-            let from = page.part * wall::LINES;
+            let half = screen_schedule::LINES / 2;
+            let from = page.part * screen_schedule::LINES;
             standing
                 .map(|standing| {
                     let second = (from + half < standing.places.len()).then(|| standings::table(evening, standing.clone(), Some((from + half, from + 2 * half))));
@@ -104,7 +104,7 @@ fn content(evening: Evening, page: Page) -> AnyView {
 }
 
 fn cards(evening: Evening, games: Vec<Fixture>, page: Page) -> impl IntoView {
-    let shown = games.into_iter().skip(page.part * wall::BOARDS).take(wall::BOARDS);
+    let shown = games.into_iter().skip(page.part * screen_schedule::BOARDS).take(screen_schedule::BOARDS);
     let cards = shown.map(|game| card(evening, &game)).collect_view();
     let byes = (page.shows == Shows::Pairings).then(|| desk::byes(evening));
     view! {
@@ -158,7 +158,7 @@ fn welcome(evening: Evening, page: Page) -> impl IntoView {
     let names = names.unwrap_or_default();
     let count = names.len();
     let places = evening.know(|hall| hall.terms().places).flatten();
-    let on_page = 2 * wall::LINES;
+    let on_page = 2 * screen_schedule::LINES;
     let shown = names.into_iter().skip(page.part * on_page).take(on_page);
     let shown = shown.map(|(name, here)| view! { <li class:here=here>{name}</li> }).collect_view();
     view! {

@@ -87,7 +87,7 @@ fn lines(online: Online) -> Vec<String> {
 }
 
 /// Says each of these lines once, when it appears: a live region that appears with its text is not read out, and the
-/// verdict, where there is one, says nothing of it. Who comes to a table reads it there.
+/// verdict, where there is one, says nothing of it. A visitor who comes later reads it there.
 pub(super) fn tell(online: Online) {
     let known = memo(move |_| {
         online.know(|remote| {

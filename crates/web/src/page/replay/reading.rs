@@ -125,7 +125,7 @@ impl Reading {
         people.next().is_none().then_some(Player(me as u8))
     }
 
-    /// Whether other shots may be thought about. A game that is played at a table by people has to be over: nobody gets
+    /// Whether other shots may be thought about. A game that is played at a table by people has to be over: there is no
     /// advice there.
     pub(super) fn may_ask(self) -> bool {
         let over = || self.recorded.with_value(|recorded| recorded.story().over.is_some());

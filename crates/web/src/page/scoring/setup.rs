@@ -1,4 +1,4 @@
-//! Before the first entry: who plays, how many, by which options, and who starts. Everything has a good answer already: somebody in a
+//! Before the first entry: who plays, how many, by which options, and who starts. Everything has a good answer already: a person in a
 //! hurry begins to count.
 
 use leptos::prelude::*;

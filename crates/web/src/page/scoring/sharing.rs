@@ -106,8 +106,8 @@ thread_local! {
     static WORD: RefCell<Option<String>> = const { RefCell::new(None) };
 }
 
-/// Sends something to be written. A visitor whom the server knows by a cookie must say the word that only our pages can read; nobody
-/// else needs one, and nobody becomes a guest by keeping score.
+/// Sends something to be written. A visitor whom the server knows by a cookie must say the word that only our pages can read; other
+/// visitors need none, and no visitor becomes a guest by keeping score.
 async fn post(path: &str, key: Option<&str>, body: &str) -> Result<String, NetError> {
     if is_known() && WORD.with_borrow(Option::is_none) {
         learn_word().await?;

@@ -67,7 +67,7 @@ pub fn pages(phase: Phase, people: usize) -> Vec<Page> {
 /// The page that is shown so many seconds after the phase began.
 ///
 /// ```
-/// use web::evening::wall::{Phase, page};
+/// use web::evening::screen_schedule::{Phase, page};
 ///
 /// let round = Phase::Round { games: 14, results: 0 };
 /// assert_eq!(page(round, 28, 0).part, 0);

@@ -14,9 +14,9 @@ pub(crate) struct Victim {
     pub(crate) progress: i8,
 }
 
-/// The board as the player in turn sees it.
+/// The board as the player in turn sees it, to say what a choice does.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Sight {
+pub(crate) struct ChoiceEffects {
     by: Player,
     players: usize,
     view: View,
@@ -25,13 +25,13 @@ pub(crate) struct Sight {
     only: bool,
 }
 
-impl Sight {
+impl ChoiceEffects {
     /// Of a referee that waits for a decision on a number.
-    pub(crate) fn of(referee: &Referee, only: bool) -> Option<Sight> {
+    pub(crate) fn of(referee: &Referee, only: bool) -> Option<ChoiceEffects> {
         let rules::Form::Kimble(form) = referee.form() else { return None };
         let (by, players) = (referee.turn().player?, referee.players());
         let view = View::from_form(&form, players, by);
-        Some(Sight { by, players, view, number: form.die.unwrap_or_default(), only })
+        Some(ChoiceEffects { by, players, view, number: form.die.unwrap_or_default(), only })
     }
 
     pub(crate) fn view(&self) -> &View {

@@ -1,13 +1,13 @@
-//! A sheet that lies over a page of the evening for a moment: a result, a question.
+//! A dialog over a page of the evening: a result, a question.
 
 use leptos::html;
 use leptos::prelude::*;
 
 use crate::page::speech::Speech;
 
-/// A sheet that is open while the signal has a value. Its content is made once when it opens: events that arrive meanwhile do not
-/// take away what somebody is typing.
-pub(super) fn sheet<T: Clone + PartialEq + Send + Sync + 'static>(
+/// A dialog that is open while the signal has a value. Its content is made once when it opens: events that arrive meanwhile do not
+/// take away what a person is typing.
+pub(super) fn dialog<T: Clone + PartialEq + Send + Sync + 'static>(
     speech: Speech,
     open: RwSignal<Option<T>>,
     content: impl Fn(T) -> AnyView + Send + Sync + 'static,
@@ -32,7 +32,7 @@ pub(super) fn sheet<T: Clone + PartialEq + Send + Sync + 'static>(
             open.set(None);
         }
     };
-    // The browser tells of it a frame later: the next sheet may be open by then.
+    // The browser tells of it a frame later: the next dialog may be open by then.
     let closed = move |_| {
         if node.get_untracked().is_some_and(|dialog| !dialog.open()) {
             close();
@@ -44,7 +44,7 @@ pub(super) fn sheet<T: Clone + PartialEq + Send + Sync + 'static>(
         }
     };
     view! {
-        <dialog class="ev-sheet" node_ref=node aria-labelledby="ev-sheet-title" on:close=closed on:click=outside>
+        <dialog class="ev-dialog" node_ref=node aria-labelledby="ev-dialog-title" on:close=closed on:click=outside>
             <div class="sheet" node_ref=inside tabindex="-1">
                 {move || open.get().map(&content)}
                 <button type="button" class="close" on:click=move |_| close()>{speech.text("page-close")}</button>

@@ -1,4 +1,5 @@
-//! The house among several nodes: looking at tables of others, and leaving.
+//! What the house does where there are other nodes: it reaches tables that they have, gives leases back, takes duties, tells
+//! and hears news, and hands its tables and sockets over when it stops.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

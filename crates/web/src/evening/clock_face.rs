@@ -3,9 +3,9 @@
 /// Minutes and seconds of so many milliseconds, begun seconds counted whole: a clock shows 0:01 until the time is up.
 ///
 /// ```
-/// assert_eq!(web::evening::face::text(640_000), "10:40");
-/// assert_eq!(web::evening::face::text(1), "0:01");
-/// assert_eq!(web::evening::face::text(-1_500), "+0:01");
+/// assert_eq!(web::evening::clock_face::text(640_000), "10:40");
+/// assert_eq!(web::evening::clock_face::text(1), "0:01");
+/// assert_eq!(web::evening::clock_face::text(-1_500), "+0:01");
 /// ```
 pub fn text(left: i64) -> String {
     let (sign, seconds) = match left {

@@ -17,7 +17,7 @@ pub struct Column {
 
 /// A knock-out.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Ladder {
+pub struct Bracket {
     /// The stage, counted from 1.
     pub stage: usize,
     /// Where every pool has its own knock-out: which, counted from 0.
@@ -27,17 +27,17 @@ pub struct Ladder {
 }
 
 /// The knock-outs of a tournament that have begun.
-pub fn ladders(tournament: &Tournament) -> Vec<Ladder> {
-    let mut ladders = Vec::new();
+pub fn brackets(tournament: &Tournament) -> Vec<Bracket> {
+    let mut brackets = Vec::new();
     for stage in 1..=tournament.terms().stages.len() {
         let games = tournament.bracket(stage).unwrap_or_default();
         let trees = games.iter().map(|game| game.tree + 1).max().unwrap_or(0);
         for tree in 0..trees {
             let own = games.iter().filter(|game| game.tree == tree).cloned().collect();
-            ladders.push(Ladder { stage, pool: (trees > 1).then_some(tree), columns: columns(own) });
+            brackets.push(Bracket { stage, pool: (trees > 1).then_some(tree), columns: columns(own) });
         }
     }
-    ladders
+    brackets
 }
 
 /// Games of one part and round stand in one column; the game for third place comes last, and the last game again only when it is played.
@@ -83,9 +83,9 @@ mod tests {
     #[test]
     fn a_knock_out_shows_its_way_to_the_final_from_the_first_round_on() {
         let mut events = knockout(8);
-        let ladder = |events: &[Value]| ladders(&folded(events)).remove(0);
-        let sizes = |ladder: &Ladder| {
-            ladder.columns.iter().map(|column| (column.part, column.left)).collect::<Vec<_>>()
+        let bracket = |events: &[Value]| brackets(&folded(events)).remove(0);
+        let sizes = |bracket: &Bracket| {
+            bracket.columns.iter().map(|column| (column.part, column.left)).collect::<Vec<_>>()
         };
         let whole = [
             (BracketPart::Upper, 8),
@@ -93,19 +93,19 @@ mod tests {
             (BracketPart::Final, 2),
             (BracketPart::Third, 0),
         ];
-        assert_eq!(sizes(&ladder(&events)), whole);
+        assert_eq!(sizes(&bracket(&events)), whole);
         let game = folded(&events).next_game("p1").unwrap().id.to_string();
         events.push(json!({"result": {"game": game, "walkover": "p1"}}));
-        let semi = &ladder(&events).columns[1].places[0];
+        let semi = &bracket(&events).columns[1].places[0];
         assert!(matches!(&semi.seats[0], BracketSeat::Entrant { id, .. } if id == "p1"));
         assert!(matches!(semi.seats[1], BracketSeat::Winner(_)));
     }
 
     #[test]
     fn byes_are_said_not_left_blank() {
-        let ladder = ladders(&folded(&knockout(6))).remove(0);
-        let byes = ladder.columns[0].places.iter().filter(|game| game.seats.contains(&BracketSeat::Nobody));
+        let bracket = brackets(&folded(&knockout(6))).remove(0);
+        let byes = bracket.columns[0].places.iter().filter(|game| game.seats.contains(&BracketSeat::Nobody));
         assert_eq!(byes.count(), 2);
-        assert_eq!(ladder.columns[0].left, 8);
+        assert_eq!(bracket.columns[0].left, 8);
     }
 }
