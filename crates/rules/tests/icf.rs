@@ -135,11 +135,11 @@ mod play {
         (
             1u32..40,
             proptest::option::of(1u32..4),
-            any::<u16>(),
+            any::<u32>(),
             [proptest::option::of(1u32..60), proptest::option::of(1u32..60)],
         )
             .prop_map(|(target, boards, bits, [max_strokes, seconds])| {
-                let bit = |n: u16| bits >> n & 1 == 1;
+                let bit = |n: u32| bits >> n & 1 == 1;
                 let going = |n| if bit(n) { Going::On } else { Going::Lost };
                 let late = |n| if bit(n) { Late::Turn } else { Late::Foul };
                 Options {
@@ -162,6 +162,7 @@ mod play {
                     queen_gap: u8::from(bit(14)),
                     max_strokes,
                     game_break: if bit(15) { GameBreak::First } else { GameBreak::Right },
+                    last_covers: bit(16),
                 }
             })
     }
