@@ -317,8 +317,8 @@ impl<'a> Answered<'a> {
     /// An answer; nothing where the question is not asked.
     pub(crate) fn get(&self, key: &str) -> Option<i64> {
         // Two questions may have one key, if no answers lead to both.
-        let asked = |question: &&Question| question.key == key && question.is_asked(&self.answers);
-        self.way.questions.iter().find(asked)?;
+        let of_key = |Question { key: of, .. }: &&Question| of == key;
+        self.way.questions.iter().filter(of_key).find(|question| question.is_asked(&self.answers))?;
         self.answers.get(key).copied()
     }
 
