@@ -170,7 +170,8 @@ fn by_a_law_only_what_counts_is_asked() {
             let same = |question: &&Question| {
                 question.key == key || key == "extra" && question.key.starts_with("extra.")
             };
-            let asked = way.questions.iter().filter(same).filter(|question| question.is_asked(&given)).count();
+            let asked =
+                way.questions.iter().filter(same).filter(|question| question.is_asked(&given)).count();
             assert!(asked < 2, "law {law}: {key}");
             asked == 1
         };
@@ -182,8 +183,11 @@ fn by_a_law_only_what_counts_is_asked() {
     }
     // What was answered before the law was chosen is not told.
     assert_eq!(points(&tell(&sheet, "board", &[("winner", 1), ("law", 80)])), [0, 3]);
-    let late =
-        tell(&sheet, "board", &[("winner", 1), ("left.0", 9), ("queen", 0), ("law", 80), ("extra.proper", 1)]);
+    let late = tell(
+        &sheet,
+        "board",
+        &[("winner", 1), ("left.0", 9), ("queen", 0), ("law", 80), ("extra.proper", 1)],
+    );
     assert_eq!(points(&late), [0, 4]);
     let before = tell(&sheet, "board", &[("winner", 1), ("law", 80), ("extra", 2)]);
     assert_eq!(points(&before), [0, 3]);
