@@ -1,10 +1,14 @@
 //! Where the discs of a game are, and which facts of a shot are possible.
 
+use std::cmp::Ordering;
+
 use boards::{Game, Point, Table, profile, quoted};
 
 use crate::facts::{Disc, DiscSet, Fact, Facts, Rest};
-use crate::placing::{Obstacle, TOLERANCE, distance, dot, minus, nearest_free};
+use crate::few::sort_few;
+use crate::placing::{Obstacle, TOLERANCE, distance, dot, minus, nearest_free, nearest_touching};
 use crate::referee::SetupError;
+use crate::seat::Seat;
 use crate::verdict::{Arg, Note, Refusal};
 
 /// As many discs as the fullest board has: couronne's two times sixteen and the striker.
@@ -117,6 +121,30 @@ impl Layout {
         let room = |at: Point| self.is_room(at, radius);
         // Discs never cover a board; should there still be no free spot, the point itself is the best answer.
         nearest_free(to, radius, &self.obstacles(), room).unwrap_or(to)
+    }
+
+    /// The free spot nearest to the middle at which a disc touches two others; without one, the nearest free spot. It is
+    /// looked for as a seat sees the board: of equally near spots the one nearest to that player counts, then the leftmost.
+    pub(crate) fn nearest_beside(&self, others: [Disc; 2], disc: Disc, seat: Seat) -> Point {
+        const MIDDLE: Point = [0.0, 0.0];
+        let radius = self.radius(disc);
+        let seen = |obstacle: Obstacle| Obstacle { at: seat.sees(obstacle.at), ..obstacle };
+        let mut obstacles: Vec<Obstacle> = self.obstacles().into_iter().map(seen).collect();
+        // The numbers of the discs decide nothing, not even in the last bit.
+        let place = |obstacle: &Obstacle| (obstacle.at[1], obstacle.at[0]);
+        sort_few(&mut obstacles, |a, b| place(a).partial_cmp(&place(b)).unwrap_or(Ordering::Equal));
+        let room = |at: Point| self.is_room(seat.shows(at), radius);
+        let known = |disc: Disc| match self.spot(disc) {
+            Spot::At(at) => Some(seen(Obstacle { at, radius: self.radius(disc) })),
+            _ => None,
+        };
+        let beside = match others.map(known) {
+            [Some(one), Some(other)] => nearest_touching(MIDDLE, radius, [one, other], &obstacles, room),
+            _ => None,
+        };
+        let at = beside.or_else(|| nearest_free(MIDDLE, radius, &obstacles, room)).unwrap_or(MIDDLE);
+        // A zero has no sign.
+        seat.shows(at).map(|x| x + 0.0)
     }
 
     /// Whether a disc of that radius would lie on the surface and over no hole.

@@ -45,13 +45,11 @@ pub fn nearest_free(
     obstacles: &[Obstacle],
     room: impl Fn(Point) -> bool,
 ) -> Option<Point> {
-    let clear =
-        |at: Point, obstacle: &Obstacle| obstacle.radius + radius + BREATH * 0.5 <= distance(at, obstacle.at);
-    let good = |at: Point| room(at) && obstacles.iter().all(|o| clear(at, o));
+    let good = |at: Point| room(at) && is_clear(at, radius, obstacles);
     if good(to) {
         return Some(to);
     }
-    let reach = |o: &Obstacle| o.radius + radius + BREATH;
+    let reach = |o: &Obstacle| reach(o, radius);
     let mut best: Option<(f64, Point)> = None;
     let mut consider = |at: Point| {
         let away = minus(at, to);
@@ -74,6 +72,34 @@ pub fn nearest_free(
         }
     }
     best.map(|(_, at)| at)
+}
+
+/// The free spot nearest to a point at which a disc touches both of a pair and that satisfies `room`; of equally near ones
+/// the lowest, then the leftmost.
+pub(crate) fn nearest_touching(
+    to: Point,
+    radius: f64,
+    [one, other]: [Obstacle; 2],
+    obstacles: &[Obstacle],
+    room: impl Fn(Point) -> bool,
+) -> Option<Point> {
+    let spots = meeting_points(one.at, reach(&one, radius), other.at, reach(&other, radius));
+    let free = |at: &Point| room(*at) && is_clear(*at, radius, obstacles);
+    let key = |at: Point| {
+        let away = minus(at, to);
+        (dot(away, away), at[1], at[0])
+    };
+    spots.into_iter().flatten().filter(free).reduce(|a, b| if key(b) < key(a) { b } else { a })
+}
+
+/// How far from an obstacle's centre a disc is set down beside it.
+fn reach(obstacle: &Obstacle, radius: f64) -> f64 {
+    obstacle.radius + radius + BREATH
+}
+
+/// Whether a disc of that radius keeps clear of all obstacles.
+fn is_clear(at: Point, radius: f64, obstacles: &[Obstacle]) -> bool {
+    obstacles.iter().all(|o| o.radius + radius + BREATH * 0.5 <= distance(at, o.at))
 }
 
 /// Where two circles cross.
@@ -112,6 +138,19 @@ mod tests {
         let at = nearest_free([0.0, 0.0], 0.0159, &pieces(&[[0.0, 0.001]]), |_| true).unwrap();
         assert!((at[1] + 0.0318 - 0.001 + 0.6e-6).abs() < 1e-9, "{at:?}");
         assert_eq!(at[0], 0.0);
+    }
+
+    #[test]
+    fn touching_both_is_left_of_two_in_a_line_and_then_right_of_them() {
+        let pair = |others: &[Obstacle]| [others[0], others[1]];
+        let mut others = pieces(&[[0.0, 0.0], [0.0, 0.0318006]]);
+        let left = nearest_touching([0.0, 0.0], 0.0159, pair(&others), &others, |_| true).unwrap();
+        assert!((left[0] + 0.02754013).abs() < 1e-8 && (left[1] - 0.0159003).abs() < 1e-8, "{left:?}");
+        others.push(Obstacle { at: left, radius: 0.0159 });
+        let right = nearest_touching([0.0, 0.0], 0.0159, pair(&others), &others, |_| true).unwrap();
+        assert_eq!(right, [-left[0], left[1]]);
+        others.push(Obstacle { at: right, radius: 0.0159 });
+        assert_eq!(nearest_touching([0.0, 0.0], 0.0159, pair(&others), &others, |_| true), None);
     }
 
     #[test]

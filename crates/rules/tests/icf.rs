@@ -4,8 +4,8 @@ use boards::Game;
 use proptest::prelude::*;
 use rules::icf::{BothLast, ForgoLast, GameBreak, Going, ImproperBreak, LastFault, Late, Options, Position};
 use rules::{
-    Action, Change, Disc, Facts, Fate, First, Form, Intent, Player, Referee, Rest, SetupError, Side, Task,
-    Throw, Told, Toss, Verdict, rule,
+    Action, Change, Disc, Facts, Fate, First, Form, Intent, Player, Referee, Rest, Seat, SetupError, Side,
+    Task, Throw, Told, Toss, Verdict, rule,
 };
 use serde_json::{Value, json};
 
@@ -67,6 +67,28 @@ fn options_out_of_range_say_what_was_expected() {
     }
 }
 
+/// Five pieces: the first two by laws 38a to 38c, two that touch both, and one for which there is no such spot.
+#[test]
+fn icf_38_pieces_come_back_to_the_same_spots_whoever_shot() {
+    let spots = |players: usize, by: u8| -> Vec<[f64; 2]> {
+        let position = json!({"down": [1, 1], "turn": {"player": by, "do": "shot"}});
+        let mut referee = set_up(Options::default(), players, position).unwrap();
+        let off = ["w8", "b8", "queen", "w9", "b9"].map(disc).into();
+        let facts = Facts { off, hits: vec![(STRIKER, disc("w7"))], ..Facts::default() };
+        let verdict = referee.act(Player(by), &Action::Shot(facts)).unwrap();
+        let returned = verdict.changes.iter().filter_map(|change| match change {
+            Change::Returned(_, at, _) => Some(Seat::of(Player(by), players).sees(*at)),
+            _ => None,
+        });
+        returned.collect()
+    };
+    let south = spots(2, 0);
+    assert_eq!(south.len(), 5);
+    for (players, by) in [(2, 1), (4, 0), (4, 1), (4, 2), (4, 3)] {
+        assert_eq!(spots(players, by), south, "player {by} of {players}");
+    }
+}
+
 #[test]
 fn icf_29_the_lot_says_who_breaks_the_extra_board() {
     let options = Options { boards: Some(1), ..Options::default() };
@@ -113,11 +135,11 @@ mod play {
         (
             1u32..40,
             proptest::option::of(1u32..4),
-            any::<u16>(),
+            any::<u32>(),
             [proptest::option::of(1u32..60), proptest::option::of(1u32..60)],
         )
             .prop_map(|(target, boards, bits, [max_strokes, seconds])| {
-                let bit = |n: u16| bits >> n & 1 == 1;
+                let bit = |n: u32| bits >> n & 1 == 1;
                 let going = |n| if bit(n) { Going::On } else { Going::Lost };
                 let late = |n| if bit(n) { Late::Turn } else { Late::Foul };
                 Options {
@@ -140,6 +162,7 @@ mod play {
                     queen_gap: u8::from(bit(14)),
                     max_strokes,
                     game_break: if bit(15) { GameBreak::First } else { GameBreak::Right },
+                    last_covers: bit(16),
                 }
             })
     }

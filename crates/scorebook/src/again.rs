@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::entry::{Entry, EntryId, What};
 use crate::sheet::Scoresheet;
-use crate::way::{Answers, NOBODY};
+use crate::way::{Answers, FAULTS, NOBODY};
 
 /// The device of the entries that stand for those before an entry.
 const NOBODYS: &str = "before";
@@ -144,8 +144,12 @@ fn of_round(round: &Value, answers: &mut Answers) -> &'static str {
 }
 
 fn of_board(board: &Value, answers: &mut Answers) -> &'static str {
-    for key in ["winner", "queen", "law", "extra"] {
+    for key in ["winner", "queen", "law"] {
         put(answers, key, board.get(key));
+    }
+    // Which of these is asked depends on the law.
+    for key in FAULTS {
+        put(answers, key, board.get("extra"));
     }
     let loser = i64::from(answers.get("winner") == Some(&0));
     put(answers, &format!("left.{loser}"), board.get("left"));
@@ -215,6 +219,10 @@ mod tests {
         check(RuleSet::Croquignole, 2, "rings", &[("sunk.0", 2), ("ring15.1", 1), ("ring5.0", 2)]);
         check(RuleSet::Carrom, 2, "board", &[("winner", 0), ("left.1", 5), ("queen", 0)]);
         check(RuleSet::Icf, 2, "board", &[("winner", 1), ("left.0", 3), ("queen", NOBODY), ("law", 80)]);
+        check(RuleSet::Icf, 2, "board", &[("winner", 1), ("left.0", 3), ("law", 84), ("extra.striker", 2)]);
+        check(RuleSet::Icf, 2, "board", &[("winner", 0), ("law", 77), ("extra.proper", 1)]);
+        check(RuleSet::Icf, 2, "board", &[("winner", 0), ("left.1", 3), ("queen", 1), ("extra", 2)]);
+        check(RuleSet::Icf, 2, "board", &[("winner", 1), ("left.0", 3), ("queen", NOBODY), ("law", 64)]);
         check(RuleSet::Icf, 4, "breach", &[("by", 3)]);
         check(RuleSet::Carrom, 2, "stroke", &[("fell.0", 2), ("fell.1", 1), ("striker", 1)]);
         check(RuleSet::Couronne, 2, "winner", &[("winner", 1)]);

@@ -15,6 +15,8 @@ use rules::{Player, Referee, RuleSet, Side, Task};
 use serde_json::{Value, json};
 use words::Words;
 
+pub(crate) use carrom::FAULTS;
+
 use crate::entry::What;
 use crate::header::Rules;
 use crate::play::Part;
@@ -314,8 +316,10 @@ impl<'a> Answered<'a> {
 
     /// An answer; nothing where the question is not asked.
     pub(crate) fn get(&self, key: &str) -> Option<i64> {
-        let question = self.way.questions.iter().find(|Question { key: of, .. }| of == key)?;
-        self.answers.get(key).copied().filter(|_| question.is_asked(&self.answers))
+        // Two questions may have one key, if no answers lead to both.
+        let of_key = |Question { key: of, .. }: &&Question| of == key;
+        self.way.questions.iter().filter(of_key).find(|question| question.is_asked(&self.answers))?;
+        self.answers.get(key).copied()
     }
 
     pub(crate) fn number(&self, key: &str) -> i64 {

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use rules::{Language, RuleSet};
-use scorebook::{Answers, Choices, Header, NOBODY, RowFate, Rules, Scoresheet, What, ways};
+use scorebook::{Answers, Choices, Header, NOBODY, Question, RowFate, Rules, Scoresheet, What, ways};
 
 fn answers(given: &[(&str, i64)]) -> Answers {
     given.iter().map(|&(key, value)| (key.to_owned(), value)).collect()
@@ -165,8 +165,16 @@ fn by_a_law_only_what_counts_is_asked() {
     let null = serde_json::Value::Null;
     for law in laws.iter().map(|law| law.value).filter(|law| *law != NOBODY) {
         let given = answers(&[("winner", 1), ("law", law)]);
-        let asked =
-            |key: &str| way.questions.iter().any(|question| question.key == key && question.is_asked(&given));
+        let asked = |key: &str| {
+            // How many faults there can be, the key says behind a point.
+            let same = |question: &&Question| {
+                question.key == key || key == "extra" && question.key.starts_with("extra.")
+            };
+            let asked =
+                way.questions.iter().filter(same).filter(|question| question.is_asked(&given)).count();
+            assert!(asked < 2, "law {law}: {key}");
+            asked == 1
+        };
         let pieces = score(law, 3, null.clone(), 0) != score(law, 4, null.clone(), 0);
         let queen = score(law, 3, 0.into(), 0) != score(law, 3, 1.into(), 0);
         let faults = score(law, 3, null.clone(), 1).is_some();
@@ -175,10 +183,79 @@ fn by_a_law_only_what_counts_is_asked() {
     }
     // What was answered before the law was chosen is not told.
     assert_eq!(points(&tell(&sheet, "board", &[("winner", 1), ("law", 80)])), [0, 3]);
-    let late =
-        tell(&sheet, "board", &[("winner", 1), ("left.0", 9), ("queen", 0), ("law", 80), ("extra", 1)]);
+    let late = tell(
+        &sheet,
+        "board",
+        &[("winner", 1), ("left.0", 9), ("queen", 0), ("law", 80), ("extra.proper", 1)],
+    );
     assert_eq!(points(&late), [0, 4]);
+    let before = tell(&sheet, "board", &[("winner", 1), ("law", 80), ("extra", 2)]);
+    assert_eq!(points(&before), [0, 3]);
     assert_eq!(points(&tell(&sheet, "board", &[("winner", 1), ("left.0", 2), ("law", 79)])), [0, 5]);
+}
+
+/// The least and the most that a sheet asks for by a law, and nothing where it asks for nothing.
+fn faults_of(sheet: &Scoresheet, law: i64) -> Option<(i64, i64)> {
+    let given = answers(&[("winner", 1), ("law", law)]);
+    let way = ways(sheet).swap_remove(0);
+    let mut asked = way.questions.iter().filter(|question| question.key.starts_with("extra"));
+    let question = asked.find(|question| question.is_asked(&given))?;
+    let Choices::Number { least, most, step: 1 } = question.choices else { panic!("{question:?}") };
+    assert_eq!(question.default, Some(least), "law {law}");
+    Some((least, most))
+}
+
+/// What may be demanded always is (laws 75b to 85): a law of strokes with the striker has its point in any case.
+#[test]
+fn no_points_for_faults_are_offered_that_a_law_cannot_have() {
+    let sheet = begin(RuleSet::Icf, 2);
+    let least_and_most = |laws: &[i64], expected: Option<(i64, i64)>| {
+        for law in laws {
+            assert_eq!(faults_of(&sheet, *law), expected, "law {law}");
+        }
+    };
+    least_and_most(&[24, 64], None);
+    least_and_most(&[75, 77, 78, 79, 80], Some((0, 1)));
+    least_and_most(&[81, 82, 83, 84, 85], Some((1, 2)));
+    // The striker adds its point by ICF-S12; without a law it is ICF-S6 or ICF-S7.
+    least_and_most(&[76, NOBODY], Some((0, 2)));
+    let board = |given: &[(&str, i64)]| points(&tell(&sheet, "board", given));
+    assert_eq!(board(&[("winner", 1), ("law", 81)]), [0, 4], "nobody has to tap the striker's point");
+    assert_eq!(board(&[("winner", 1), ("law", 85), ("extra.striker", 2)]), [0, 5]);
+    assert_eq!(board(&[("winner", 1), ("left.0", 2), ("law", 76), ("extra", 2)]), [0, 7]);
+    let too_many = sheet.told("board", &answers(&[("winner", 1), ("law", 81), ("extra.striker", 0)]));
+    assert_eq!(too_many.unwrap_err().0, "extra.striker");
+}
+
+/// Without `gap_points` the striker costs nothing where 76, 81 and 82 stand for a stroke without a law of its own (ICF-S12).
+#[test]
+fn where_the_striker_costs_nothing_its_point_is_not_asked_for() {
+    let options = serde_json::json!({"gap_points": false});
+    let header = Header { options, ..Header::of(Rules::By(RuleSet::Icf), 2) };
+    let sheet = Scoresheet::of(&header, &[]).unwrap();
+    let of = |law| faults_of(&sheet, law);
+    assert_eq!((of(76), of(81), of(82)), (Some((0, 1)), Some((0, 2)), Some((0, 2))));
+    assert_eq!((of(80), of(84)), (Some((0, 1)), Some((1, 2))), "these laws speak of the stroke itself");
+}
+
+/// The queen on the board would have been a law's board (79, 80), and one still to be covered is, too: somebody covered her.
+#[test]
+fn without_a_law_somebody_has_covered_the_queen() {
+    let sheet = begin(RuleSet::Icf, 2);
+    let queen = |law: i64| {
+        let given = answers(&[("winner", 0), ("law", law)]);
+        let mut questions = ways(&sheet).swap_remove(0).questions;
+        questions.retain(|question| question.key == "queen" && question.is_asked(&given));
+        let [question] = &questions[..] else { panic!("{questions:?}") };
+        [0, 1, NOBODY].map(|answer| question.takes(answer))
+    };
+    assert_eq!(queen(NOBODY), [true, true, false]);
+    assert_eq!((queen(24), queen(64)), ([true; 3], [true; 3]), "she may lie on the board there");
+    let nobody = sheet.told("board", &answers(&[("winner", 0), ("left.1", 3), ("queen", NOBODY)]));
+    assert_eq!(nobody.unwrap_err().0, "queen");
+    // The family book has boards that are won with the queen left.
+    let family = [("winner", 0), ("left.1", 3), ("queen", NOBODY)];
+    assert_eq!(points(&tell(&begin(RuleSet::Carrom, 2), "board", &family)), [3, 0]);
 }
 
 #[test]

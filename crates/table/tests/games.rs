@@ -69,6 +69,7 @@ fn icf(stream: &mut Stream) -> String {
         "max_strokes": up_to_or_null(stream, 300),
         "seconds": up_to_or_null(stream, 60),
         "game_break": one_of(stream, &["right", "first"]),
+        "last_covers": stream.below(2) == 0,
     });
     let players = 2 + 2 * stream.below(2);
     json!({ "game": "carrom", "rule_set": "icf", "players": players, "options": options }).to_string()

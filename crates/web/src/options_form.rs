@@ -78,6 +78,7 @@ pub fn items(set: RuleSet, players: usize) -> Vec<Item> {
                 item("queen_theirs_striker", rule!("ICF-S10"), going),
                 item("forgo_last", rule!("ICF-S11"), Choice::OneOf(&["ends", "refused"])),
                 item("gap_points", rule!("ICF-S12"), YES_NO),
+                item("last_covers", rule!("ICF-S12"), YES_NO),
                 item("queen_gap", rule!("ICF-87"), count(0, 10, false)),
                 item("max_strokes", rule!("ICF-S13"), LIMIT),
             ];
@@ -143,13 +144,13 @@ fn object(options: &Options) -> Map<String, Value> {
         _ => Map::new(),
     };
     let unwritten = match options {
-        Options::Kimble(_) => Some((DOME, "open")),
-        Options::Icf(_) => Some(("game_break", "right")),
-        Options::Nca(_) => Some(("buzzer_round", "dropped")),
-        Options::Carrom(_) | Options::Crokinole(_) | Options::Croquignole(_) | Options::Couronne(_) => None,
+        Options::Kimble(_) => vec![(DOME, Value::from("open"))],
+        Options::Icf(_) => vec![("game_break", "right".into()), ("last_covers", false.into())],
+        Options::Nca(_) => vec![("buzzer_round", "dropped".into())],
+        Options::Carrom(_) | Options::Crokinole(_) | Options::Croquignole(_) | Options::Couronne(_) => vec![],
     };
-    if let Some((name, value)) = unwritten {
-        object.entry(name).or_insert_with(|| value.into());
+    for (name, value) in unwritten {
+        object.entry(name).or_insert(value);
     }
     object
 }

@@ -43,6 +43,8 @@ enum Left {
 const OWN: Option<Clause> = Some(NoteKind::Cost.note("icf-last-own"));
 const THEIRS: Option<Clause> = Some(NoteKind::Cost.note("icf-last-theirs"));
 const UNCOVERED: Option<Clause> = Some(NoteKind::Cost.note("icf-last-theirs-uncovered"));
+const COVERING: Option<Clause> = Some(NoteKind::Cost.note("icf-last-theirs-covering"));
+const FOR_NOBODY: Option<Clause> = Some(NoteKind::Happened.note("icf-queen-for-nobody"));
 const BOTH: Option<Clause> = Some(NoteKind::Happened.note("icf-last-both"));
 
 impl Icf {
@@ -57,6 +59,13 @@ impl Icf {
             Queen::Pending => Left::Pending,
             Queen::Confirmed(by) => Left::Covered(by),
         };
+        // Own pieces of this stroke cover her (69, 70).
+        let covers = !stroke.faulty()
+            && match queen {
+                Left::Falls => stroke.own() > usize::from(stroke.nine),
+                Left::Pending => stroke.own() > 0,
+                Left::Here | Left::Covered(_) => false,
+            };
         let striker = stroke.fell.striker;
         let faults = u32::from(striker) + u32::from(stroke.improper);
         let extra = |end: End| End { extra: faults, ..end };
@@ -95,10 +104,17 @@ impl Icf {
                 Some(End { silence: all.then_some(rule!("ICF-S5")), ..end })
             }
             (false, true, Left::Here) => Some(End { note: THEIRS, ..lost(rule!("ICF-79")) }),
-            (false, true, Left::Falls) => Some(gap(End { note: UNCOVERED, ..lost(rule!("ICF-76")) })),
-            (false, true, Left::Pending) => {
-                let end = End { note: UNCOVERED, ..lost(rule!("ICF-76")) };
-                Some(if striker { gap(end) } else { end })
+            (false, true, Left::Falls | Left::Pending) if covers && self.options.last_covers => {
+                // Covered by the side that loses the board: nobody gets her points (26c).
+                let end = self.won(them, left, false);
+                Some(End { silence: Some(rule!("ICF-S12")), note: FOR_NOBODY, ..end })
+            }
+            (false, true, Left::Falls | Left::Pending) => {
+                let note = if covers { COVERING } else { UNCOVERED };
+                let end = End { note, ..lost(rule!("ICF-76")) };
+                // Law 76 speaks of a queen that waits to be covered, of no striker and of no piece that covers her.
+                let own_law = queen == Left::Pending && !striker && !covers;
+                Some(if own_law { end } else { gap(end) })
             }
             (false, true, Left::Covered(by)) => {
                 let end = self.won(them, left, by == them);

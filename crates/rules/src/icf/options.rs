@@ -129,6 +129,10 @@ pub struct Options {
     pub forgo_last: ForgoLast,
     /// Whether last strokes without a law of their own cost points for faults, too (ICF-S12).
     pub gap_points: bool,
+    /// Whether own pieces that fall with the opponent's last cover the queen all the same (ICF-S12). It is written only
+    /// where it is not the default, like `game_break`.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub last_covers: bool,
     /// How near the queen a placed piece makes a shot with her, in millimetres: 0 to 10 (ICF-87).
     #[serde(deserialize_with = "whole::<0, 10, _, _>")]
     pub queen_gap: u8,
@@ -160,6 +164,7 @@ impl Default for Options {
             queen_theirs_striker: Going::On,
             forgo_last: ForgoLast::Ends,
             gap_points: true,
+            last_covers: false,
             queen_gap: 1,
             max_strokes: None,
             game_break: GameBreak::Right,

@@ -1,7 +1,5 @@
 //! A stroke: what fell, what that costs, and whether the turn goes on.
 
-use boards::Point;
-
 use super::dues::Cost;
 use super::{Going, Icf, ImproperBreak};
 use crate::carrom::stroke::Fallen;
@@ -179,8 +177,8 @@ impl Icf {
         }
     }
 
-    /// What left the board comes back to the centre: the queen first, then the shooter's colour, then the other; the
-    /// second one touches the first on the side away from the player.
+    /// What left the board comes back to the centre: the queen first, then the shooter's colour, then the other. The second
+    /// one touches the first on the side away from the player, any further one touches both where it can.
     fn back_from_off(&mut self, by: Player, side: Side, facts: &Facts, ruling: &mut Ruling) {
         let mut left: Vec<Disc> = facts.off.iter().copied().filter(|&disc| disc != STRIKER).collect();
         if left.is_empty() {
@@ -192,17 +190,21 @@ impl Icf {
         let all: DiscSet = left.iter().copied().collect();
         ruling.cite(rule!("ICF-38"));
         ruling.say(NoteKind::Placed.note("carrom-back-from-off").discs(all));
-        let mut first: Option<Point> = None;
-        for (n, disc) in left.into_iter().enumerate() {
-            let wanted = match first {
-                Some([x, y]) if n == 1 => {
-                    let [dx, dy] = self.seat(by).shows([0.0, 2.0 * self.state.layout.radius(disc)]);
-                    [x + dx, y + dy]
+        let seat = self.seat(by);
+        let mut first = CENTRE;
+        for (n, &disc) in left.iter().enumerate() {
+            let layout = &self.state.layout;
+            let at = match left[..n] {
+                [] => layout.nearest_free(CENTRE, disc),
+                [_] => {
+                    let [dx, dy] = seat.shows([0.0, 2.0 * layout.radius(disc)]);
+                    layout.nearest_free([first[0] + dx, first[1] + dy], disc)
                 }
-                _ => CENTRE,
+                [one, other, ..] => layout.nearest_beside([one, other], disc, seat),
             };
-            let at = self.state.layout.nearest_free(wanted, disc);
-            first = first.or(Some(at));
+            if n == 0 {
+                first = at;
+            }
             self.state.layout.put(disc, Spot::At(at));
             ruling.change(Change::Returned(disc, at, rule!("ICF-38")));
         }

@@ -34,6 +34,15 @@ const FIXED: [i64; 8] = [75, 77, 78, 80, 81, 82, 83, 85];
 const WITH_QUEEN: [i64; 3] = [76, 79, 84];
 /// The laws by which no stroke, and so no fault of a stroke, ends the board.
 const OUTSIDE: [i64; 2] = [24, 64];
+/// The laws of strokes without the striker: at most the point for an improper stroke is demanded.
+const PROPER: [i64; 5] = [75, 77, 78, 79, 80];
+/// The laws of strokes with the striker: the point for it is always demanded.
+const WITH_STRIKER: [i64; 5] = [81, 82, 83, 84, 85];
+/// Laws that also stand for last strokes without a law of their own (ICF-S12): the one that has no striker itself, and those
+/// that have it.
+const GAPS: (i64, [i64; 2]) = (76, [81, 82]);
+/// The questions about the points for faults; a law asks at most one of them.
+pub(crate) const FAULTS: [&str; 3] = ["extra", "extra.proper", "extra.striker"];
 /// The answers about the striker or the queen: it stayed, fell, or left the table.
 const FELL: i64 = 1;
 const OFF: i64 = 2;
@@ -95,20 +104,45 @@ fn board_way(sheet: &Scoresheet, icf: bool) -> Way {
         let left = left.about(Whose::Side(side)).only_if("winner", [side.other().index() as i64]);
         questions.push(Question { default: None, ..left }.unless("law", FIXED.into()));
     }
-    let mut queen = sides();
-    queen.push(Choice::says(NOBODY, "score-nobody"));
-    let queen = Question::new("queen", "score-ask-queen", Choices::One(queen))
-        .unless("law", [&FIXED[..], &WITH_QUEEN].concat());
-    // By the ICF she gives nothing to a side with 22 points: the question is left out then.
-    let score = sheet.score();
-    let counts =
-        |side: &i64| !icf || score.get(*side as usize).is_none_or(|side| side.points < i64::from(QUEEN_ENDS));
-    let counts: Vec<i64> = [0, 1].into_iter().filter(counts).collect();
-    questions.push(if counts.len() < 2 { queen.only_if("winner", counts) } else { queen });
+    let queen = |answers: Vec<Choice>| Question::new("queen", "score-ask-queen", Choices::One(answers));
+    let mut or_nobody = sides();
+    or_nobody.push(Choice::says(NOBODY, "score-nobody"));
     if icf {
-        questions.push(Question::number("extra", "score-ask-extra", 2).unless("law", OUTSIDE.into()));
+        // She gives nothing to a side with 22 points: the question is left out then.
+        let score = sheet.score();
+        let ends = i64::from(QUEEN_ENDS);
+        let late = |side: &i64| score.get(*side as usize).is_some_and(|side| side.points >= ends);
+        let (late, counts): (Vec<i64>, Vec<i64>) = [0, 1].into_iter().partition(late);
+        // A board that no law gives to the other side ends with the queen covered.
+        let covered = queen(sides()).unless("law", LAWS.map(|(law, _)| law).into());
+        questions.push(if late.is_empty() { covered } else { covered.only_if("winner", counts) });
+        questions.push(queen(or_nobody).only_if("law", OUTSIDE).unless("winner", late));
+        questions.extend(faults(sheet));
+    } else {
+        questions.push(queen(or_nobody));
     }
     Way { name: "board", title: "score-way-board", questions }
+}
+
+/// The points for faults of the last stroke. What may be demanded always is: by a law of strokes with the striker at least its
+/// point.
+fn faults(sheet: &Scoresheet) -> [Question; 3] {
+    let (mut proper, mut with_striker) = (PROPER.to_vec(), WITH_STRIKER.to_vec());
+    if sheet.header().options.get("gap_points") == Some(&false.into()) {
+        // There the striker costs nothing.
+        proper.push(GAPS.0);
+        with_striker.retain(|law| !GAPS.1.contains(law));
+    }
+    let question = |key: &'static str, least: i64, most: i64| {
+        let choices = Choices::Number { least, most, step: 1 };
+        Question { default: Some(least), ..Question::new(key, "score-ask-extra", choices) }
+    };
+    let [any, of_proper, of_striker] = FAULTS;
+    [
+        question(any, 0, 2).unless("law", [&OUTSIDE[..], &proper[..], &with_striker[..]].concat()),
+        question(of_proper, 0, 1).only_if("law", proper),
+        question(of_striker, 1, 2).only_if("law", with_striker),
+    ]
 }
 
 fn stroke_way(form: &Form, icf: bool) -> Way {
@@ -162,8 +196,9 @@ pub(super) fn board(answers: &Answered<'_>) -> Value {
     if let Some(law) = answers.get("law").filter(|&law| law != NOBODY) {
         board["law"] = law.into();
     }
-    if answers.number("extra") > 0 {
-        board["extra"] = answers.number("extra").into();
+    let extra: i64 = FAULTS.iter().map(|key| answers.number(key)).sum();
+    if extra > 0 {
+        board["extra"] = extra.into();
     }
     json!({"by": winner, "board": board})
 }

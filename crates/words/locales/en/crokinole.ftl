@@ -10,8 +10,8 @@ crokinole-touched = { $count ->
    *[other] {$discs} are touched: the shot is good
 }
 crokinole-touched-off-rim = { $count ->
-    [one] {$discs} is touched off the rim, which counts too
-   *[other] {$discs} are touched off the rim, which counts too
+    [one] {$discs} is touched by a disc that came back, which counts too
+   *[other] {$discs} are touched by a disc that came back, which counts too
 }
 crokinole-touched-by-partner = { $count ->
     [one] {$discs} is touched by the partner’s disc, which counts as the shooter’s own

@@ -72,6 +72,7 @@ icf-place-shot = {$disc} may not make a shot with the queen: it needs more room,
 icf-last-own = the last piece fell and left the queen on the board
 icf-last-theirs = the opponent’s last piece fell and left the queen on the board
 icf-last-theirs-uncovered = the opponent’s last piece fell before the queen was covered
+icf-last-theirs-covering = the opponent’s last piece fell in the very stroke that covers the queen
 icf-last-both = the last pieces of both sides fell in one stroke
 icf-extra = {$count ->
     [one] one point is added for the fault

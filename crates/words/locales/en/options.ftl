@@ -19,6 +19,7 @@ page-option = {$name ->
     [queen_theirs_striker] Queen, opponent’s piece and striker
     [forgo_last] Forgoing the last piece
     [gap_points] Gaps of the table
+    [last_covers] Own piece with the opponent’s last while covering
     [queen_gap] No shot with the queen
     [queen_must_be_covered] The queen must be confirmed
     [discs] {$game ->
@@ -59,6 +60,7 @@ page-option-about = {$name ->
     [queen_theirs_striker] What each choice means stands in ICF-S10 of the book.
     [forgo_last] What each choice means stands in ICF-S11 of the book.
     [gap_points] What each choice means stands in ICF-S12 of the book.
+    [last_covers] What each choice means stands in ICF-S12 of the book.
     [queen_gap] What each choice means stands in ICF-87 of the book.
     [queen_must_be_covered] A side that pockets its last piece while the queen is still on the board loses the board, and the opponent scores 3.
     [discs] {$game ->

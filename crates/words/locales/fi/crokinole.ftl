@@ -6,7 +6,7 @@ crokinole-start-taken = siinä on {$disc}; kiekon on lähdettävä vapaasta kohd
 crokinole-aim-outward = kiekko on näpäytettävä kohti keskustaa, ei ulospäin
 crokinole-leaning = {$disc} nojaa reiän reunaan: se ei ole uponnut, ja siitä saa 15 pistettä
 crokinole-touched = osuma {$discs-illative}: lyönti kelpaa
-crokinole-touched-off-rim = osuma {$discs-illative} kelpaa laidan kauttakin
+crokinole-touched-off-rim = osuma {$discs-illative} palanneella kiekolla kelpaa sekin
 crokinole-touched-by-partner = osuma {$discs-illative} joukkuetoverin kiekolla, joka lasketaan omaksi
 crokinole-off = { $count ->
     [one] {$discs} päätyy kouruun

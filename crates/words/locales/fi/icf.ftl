@@ -63,6 +63,7 @@ icf-place-shot = {$disc} ei saa muodostaa lyöntiä kuningattaren kanssa: tarvit
 icf-last-own = viimeinen nappula meni pussiin, ja kuningatar jäi laudalle
 icf-last-theirs = vastustajan viimeinen nappula meni pussiin, ja kuningatar jäi laudalle
 icf-last-theirs-uncovered = vastustajan viimeinen nappula meni pussiin ennen kuin kuningatar oli peitetty
+icf-last-theirs-covering = vastustajan viimeinen nappula meni pussiin samalla lyönnillä, joka peittää kuningattaren
 icf-last-both = molempien viimeiset nappulat menivät pussiin samalla lyönnillä
 icf-extra = {$count ->
     [one] virheestä lisätään yksi piste

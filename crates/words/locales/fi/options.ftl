@@ -19,6 +19,7 @@ page-option = {$name ->
     [queen_theirs_striker] Kuningatar, vastustajan nappula ja lyöntikiekko
     [forgo_last] Viimeisestä nappulasta luopuminen
     [gap_points] Taulukon aukot
+    [last_covers] Oma nappula vastustajan viimeisen kanssa peitettäessä
     [queen_gap] Ei lyöntiä kuningattarella
     [queen_must_be_covered] Kuningatar vahvistettava
     [discs] {$game ->
@@ -59,6 +60,7 @@ page-option-about = {$name ->
     [queen_theirs_striker] Kunkin valinnan merkitys on kirjan kohdassa ICF-S10.
     [forgo_last] Kunkin valinnan merkitys on kirjan kohdassa ICF-S11.
     [gap_points] Kunkin valinnan merkitys on kirjan kohdassa ICF-S12.
+    [last_covers] Kunkin valinnan merkitys on kirjan kohdassa ICF-S12.
     [queen_gap] Kunkin valinnan merkitys on kirjan kohdassa ICF-87.
     [queen_must_be_covered] Joka pussittaa viimeisen nappulansa kuningattaren ollessa vielä laudalla, häviää erän, ja vastustaja saa 3 pistettä.
     [discs] {$game ->

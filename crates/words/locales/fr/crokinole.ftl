@@ -10,8 +10,8 @@ crokinole-touched = { $count ->
    *[other] {$discs} sont touchés : le coup est bon
 }
 crokinole-touched-off-rim = { $count ->
-    [one] {$discs} est touché après la bande, ce qui compte aussi
-   *[other] {$discs} sont touchés après la bande, ce qui compte aussi
+    [one] {$discs} est touché par un disque revenu, ce qui compte aussi
+   *[other] {$discs} sont touchés par un disque revenu, ce qui compte aussi
 }
 crokinole-touched-by-partner = { $count ->
     [one] {$discs} est touché par un disque du partenaire, qui compte comme un disque du tireur

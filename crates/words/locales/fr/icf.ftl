@@ -63,6 +63,7 @@ icf-place-shot = {$disc} ne doit pas former un coup avec la reine : il faut pl
 icf-last-own = le dernier pion est tombé en laissant la reine sur le plateau
 icf-last-theirs = le dernier pion adverse est tombé en laissant la reine sur le plateau
 icf-last-theirs-uncovered = le dernier pion adverse est tombé avant que la reine soit couverte
+icf-last-theirs-covering = le dernier pion adverse est tombé dans le coup même qui couvre la reine
 icf-last-both = les derniers pions des deux camps sont tombés en un coup
 icf-extra = {$count ->
     [one] {$count} point s’ajoute pour la faute

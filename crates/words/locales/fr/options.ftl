@@ -19,6 +19,7 @@ page-option = {$name ->
     [queen_theirs_striker] Reine, pion adverse et palet
     [forgo_last] Renoncer au dernier pion
     [gap_points] Lacunes du tableau
+    [last_covers] Votre pion avec le dernier adverse en couvrant
     [queen_gap] Pas de coup avec la reine
     [queen_must_be_covered] La reine avant le dernier pion
     [discs] {$game ->
@@ -59,6 +60,7 @@ page-option-about = {$name ->
     [queen_theirs_striker] Ce que chaque choix veut dire se lit dans ICF-S10 du livret.
     [forgo_last] Ce que chaque choix veut dire se lit dans ICF-S11 du livret.
     [gap_points] Ce que chaque choix veut dire se lit dans ICF-S12 du livret.
+    [last_covers] Ce que chaque choix veut dire se lit dans ICF-S12 du livret.
     [queen_gap] Ce que chaque choix veut dire se lit dans ICF-87 du livret.
     [queen_must_be_covered] Un camp qui rentre son dernier pion alors que la reine est encore sur le plateau perd la manche, et l’adversaire marque 3 points.
     [discs] {$game ->

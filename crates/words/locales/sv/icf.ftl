@@ -63,6 +63,7 @@ icf-place-shot = {$disc} får inte bilda ett skott med drottningen: det krävs m
 icf-last-own = den sista pucken föll och lämnade drottningen på brädet
 icf-last-theirs = motståndarens sista puck föll och lämnade drottningen på brädet
 icf-last-theirs-uncovered = motståndarens sista puck föll innan drottningen var täckt
+icf-last-theirs-covering = motståndarens sista puck föll i samma skott som täcker drottningen
 icf-last-both = båda sidornas sista puckar föll i ett skott
 icf-extra = {$count ->
     [one] en poäng läggs till för felet

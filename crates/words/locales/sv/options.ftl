@@ -22,6 +22,7 @@ page-option = {$name ->
     [queen_theirs_striker] Drottning, motståndarpuck och striker
     [forgo_last] Avstå från den sista pucken
     [gap_points] Luckor i tabellen
+    [last_covers] Egen puck med motståndarens sista när du täcker
     [queen_gap] Inget skott med drottningen
     [queen_must_be_covered] Drottningen måste bekräftas
     [discs] {$game ->
@@ -65,6 +66,7 @@ page-option-about = {$name ->
     [queen_theirs_striker] Vad varje val betyder står i ICF-S10 i boken.
     [forgo_last] Vad varje val betyder står i ICF-S11 i boken.
     [gap_points] Vad varje val betyder står i ICF-S12 i boken.
+    [last_covers] Vad varje val betyder står i ICF-S12 i boken.
     [queen_gap] Vad varje val betyder står i ICF-87 i boken.
     [queen_must_be_covered] Den vars sista puck sänks medan drottningen är kvar på brädet förlorar omgången, och motståndaren får 3 poäng.
     [discs] {$game ->
