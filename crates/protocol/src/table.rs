@@ -294,6 +294,9 @@ pub enum Status {
 }
 
 impl Status {
+    /// All of them, in the order in which a table takes them.
+    pub const ALL: [Status; 4] = [Status::Open, Status::Playing, Status::Over, Status::Closed];
+
     /// Its name in the store and in addresses.
     pub const fn name(self) -> &'static str {
         match self {
@@ -306,9 +309,7 @@ impl Status {
 
     /// The status with this name.
     pub fn named(name: &str) -> Option<Status> {
-        [Status::Open, Status::Playing, Status::Over, Status::Closed]
-            .into_iter()
-            .find(|status| status.name() == name)
+        Status::ALL.into_iter().find(|status| status.name() == name)
     }
 }
 
