@@ -494,6 +494,16 @@ mod tests {
     }
 
     #[test]
+    fn a_turn_is_written_as_the_referee_writes_it() {
+        let turns = Task::ALL.map(|task| rules::Turn::of(Player(1), task));
+        for turn in turns.into_iter().chain([rules::Turn::OVER]) {
+            let written = serde_json::to_string(&turn).unwrap();
+            assert_eq!(serde_json::to_string(&Turn::from(turn)).unwrap(), written);
+            assert_eq!(serde_json::from_str::<Turn>(&written).unwrap().known(), Some(turn));
+        }
+    }
+
+    #[test]
     fn a_match_is_written_only_where_one_is_played() {
         let one = NewTable::of(RuleSet::Nca);
         let json = serde_json::to_string(&one.settings()).unwrap();
