@@ -5,6 +5,7 @@
 
 use anyhow::{Context, Result, ensure};
 use boards::{Game, Part};
+use rules::RuleSet;
 use serde_json::{Value, json};
 use xshell::{Shell, cmd};
 
@@ -172,20 +173,9 @@ fn row(rung: &Rung, report: &Value, quick: bool) -> Result<(String, bool)> {
     Ok((line, passed))
 }
 
-/// The rule sets of a game, and how many may play by each.
-fn rule_sets(game: Game) -> Vec<(&'static str, &'static [usize])> {
-    let own = (game.name(), game.sizes());
-    match game {
-        Game::Carrom => vec![own, ("icf", &[2, 4])],
-        Game::Crokinole => vec![own, ("nca", &[2, 4])],
-        Game::Croquignole | Game::Couronne | Game::Kimble => vec![own],
-    }
-}
-
 /// A game that was drawn.
 struct Drawn {
-    game: Game,
-    rule_set: &'static str,
+    rule_set: RuleSet,
     seats: u64,
     options: Value,
 }
@@ -201,7 +191,8 @@ fn anything(
     let mut dice = Dice(seed);
     let mut played = 0;
     while played < games {
-        let Drawn { game, rule_set, seats, options } = dice.game();
+        let Drawn { rule_set, seats, options } = dice.game();
+        let game = rule_set.game();
         let players: Vec<&str> = (0..seats).map(|_| dice.one_of(&LEVELS)).collect();
         let (players, seats, seed) = (players.join(","), seats as usize, dice.below(1 << 30).to_string());
         if !wanted(game) {
@@ -209,7 +200,7 @@ fn anything(
         }
         played += seats;
         let options = options.to_string();
-        let arguments = ["--game", game.name(), "--rule-set", rule_set, "--players", &players];
+        let arguments = ["--game", game.name(), "--rule-set", rule_set.name(), "--players", &players];
         let arguments = [&arguments[..], &["--games", "1", "--seed", &seed]].concat();
         cmd!(sh, "{program} match --json {arguments...} --options {options}")
             .quiet()
@@ -252,17 +243,23 @@ impl Dice {
     /// A game, its rule set, its number of players and its options.
     fn game(&mut self) -> Drawn {
         let game = Game::ALL[self.below(Game::ALL.len() as u64) as usize];
-        let sets = rule_sets(game);
-        let (rule_set, sizes) = sets[self.below(sets.len() as u64) as usize];
+        let sets: Vec<RuleSet> = RuleSet::of(game).collect();
+        let rule_set = sets[self.below(sets.len() as u64) as usize];
+        let sizes = rule_set.sizes();
         let seats = sizes[self.below(sizes.len() as u64) as usize] as u64;
-        Drawn { game, rule_set, seats, options: self.options(game, rule_set, seats) }
+        Drawn { rule_set, seats, options: self.options(rule_set, seats) }
     }
 
     /// Options of a rule set. Limits are low: a game that goes on for ever shows nothing new.
-    fn options(&mut self, game: Game, rule_set: &str, seats: u64) -> Value {
-        match (rule_set, game) {
-            ("icf", _) => self.icf(),
-            ("nca", _) => json!({
+    fn options(&mut self, rule_set: RuleSet, seats: u64) -> Value {
+        match rule_set {
+            RuleSet::Carrom => json!({
+                "target": self.between(1, 25),
+                "queen_must_be_covered": self.yes(),
+                "max_strokes": self.between(20, 200),
+            }),
+            RuleSet::Icf => self.icf(),
+            RuleSet::Nca => json!({
                 "rounds": self.between(1, 4),
                 "points": self.up_to_or_null(5),
                 "discs": if self.yes() { Value::Null } else { self.between(4, if seats == 2 { 12 } else { 6 }).into() },
@@ -271,17 +268,15 @@ impl Dice {
                 "max_rounds": self.between(1, 6),
                 "buzzer_round": self.one_of(&["dropped", "scored"]),
             }),
-            (_, Game::Carrom) => json!({
-                "target": self.between(1, 25),
-                "queen_must_be_covered": self.yes(),
-                "max_strokes": self.between(20, 200),
-            }),
-            (_, Game::Couronne) => json!({
+            RuleSet::Crokinole | RuleSet::Croquignole => {
+                json!({ "target": self.between(20, 100), "max_rounds": self.between(1, 4) })
+            }
+            RuleSet::Couronne => json!({
                 "discs": self.between(4, 16),
                 "behind_limit": if self.yes() { Value::Null } else { self.below(17).into() },
                 "max_strokes": self.between(20, 200),
             }),
-            (_, Game::Kimble) => json!({
+            RuleSet::Kimble => json!({
                 "finishers": self.between(1, seats - 1),
                 "goal_jump": self.yes(),
                 "leaving_satisfies_duty": self.yes(),
@@ -289,9 +284,6 @@ impl Dice {
                 "die": self.one_of(&["uniform", "popomatic"]),
                 "max_throws": self.between(50, 1000),
             }),
-            (_, Game::Crokinole | Game::Croquignole) => {
-                json!({ "target": self.between(20, 100), "max_rounds": self.between(1, 4) })
-            }
         }
     }
 
@@ -324,6 +316,8 @@ impl Dice {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
 
     #[test]
@@ -346,18 +340,25 @@ mod tests {
     #[test]
     fn all_rule_sets_and_counts_of_players_come_up() {
         let mut dice = Dice(1);
-        let mut seen: Vec<(&str, u64)> =
+        let seen: BTreeSet<(RuleSet, u64)> =
             (0..400).map(|_| dice.game()).map(|drawn| (drawn.rule_set, drawn.seats)).collect();
-        seen.sort_unstable();
-        seen.dedup();
-        assert_eq!(seen.len(), 16, "{seen:?}");
-        // A book that nobody draws is missing in `rule_sets`.
-        let mut books: Vec<String> = std::fs::read_dir(project::root().join("crates/rules/book"))
-            .unwrap()
-            .filter_map(|file| file.unwrap().file_name().to_str()?.strip_suffix(".toml").map(str::to_owned))
-            .collect();
-        books.sort_unstable();
-        seen.dedup_by_key(|(rule_set, _)| *rule_set);
-        assert_eq!(seen.iter().map(|(rule_set, _)| *rule_set).collect::<Vec<_>>(), books);
+        let all = RuleSet::ALL.into_iter().flat_map(|set| set.sizes().iter().map(move |&n| (set, n as u64)));
+        assert_eq!(seen, all.collect::<BTreeSet<_>>());
+    }
+
+    #[test]
+    fn the_games_of_a_seed_are_always_the_same() {
+        let mut dice = Dice(1);
+        let Drawn { rule_set, seats, options } = (0..1000).map(|_| dice.game()).last().unwrap();
+        assert_eq!((rule_set, seats), (RuleSet::Kimble, 4));
+        let expected = json!({
+            "finishers": 2,
+            "goal_jump": false,
+            "leaving_satisfies_duty": false,
+            "lap": "last",
+            "die": "uniform",
+            "max_throws": 528,
+        });
+        assert_eq!(options, expected);
     }
 }

@@ -1,5 +1,5 @@
-//! What is written into the site when it is built: the boards and paths that its scripts must know while the program does
-//! not run, the list of its files in the service worker, and icons.
+//! What is written into the site when it is built: the languages, boards and paths that its scripts must know while the
+//! program does not run, the list of its files in the service worker, and icons.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -18,7 +18,7 @@ const FIRST: &str = "first/home-en.html";
 /// Files that are not kept offline: the worker itself, and files that no page loads.
 const NOT_KEPT: &[&str] = &[WORKER, "fonts/OFL.txt", "fonts/README.md"];
 
-/// Draws the icons, writes the boards and paths into the scripts, and into the service worker which files the site has:
+/// Draws the icons, writes the languages, boards and paths into the scripts, and into the service worker which files the site has:
 /// these, and the icons.
 pub(crate) fn make(sh: &Shell, files: &BTreeMap<PathBuf, PathBuf>, out: &Path) -> Result<()> {
     icons(sh, &out.join("icons"))?;
@@ -67,6 +67,8 @@ fn write(path: &Path, text: &str) -> Result<()> {
 /// Facts from our crates that the scripts must know.
 #[derive(Deserialize)]
 struct Lists {
+    /// The codes of the languages.
+    languages: Vec<String>,
     /// The boards' names and shapes.
     boards: Vec<(String, String)>,
     /// The paths of the site.
@@ -100,6 +102,7 @@ impl Lists {
             (
                 "start.js",
                 vec![
+                    ("const LANGUAGES = [];", format!("const LANGUAGES = {:?};", self.languages)),
                     ("const BOARDS = {};", format!("const BOARDS = {{ {} }};", shapes.join(", "))),
                     ("const REST = [];", format!("const REST = {rest:?};")),
                     ("const CLUB = [];", format!("const CLUB = {club:?};")),
@@ -186,6 +189,7 @@ mod tests {
     fn lists() -> Lists {
         let boards = [("carrom", "square"), ("crokinole", "round"), ("kimble", "track")];
         Lists {
+            languages: ["en", "fi"].map(str::to_owned).into(),
             boards: boards.map(|(name, shape)| (name.to_owned(), shape.to_owned())).into(),
             pages: vec!["/".to_owned(), "/carrom".to_owned()],
             below: vec!["/t/".to_owned()],
@@ -211,14 +215,14 @@ mod tests {
     }
 
     #[test]
-    fn scripts_manifest_and_page_learn_which_games_there_are() {
+    fn scripts_manifest_and_page_learn_which_games_and_languages_there_are() {
         let texts = lists()
             .blanks(&["rest", "club"].map(|part| vec![format!("/{part}-0123.wasm")]), "<main>first</main>")
             .map(|(name, blanks)| filled(name, &source(name).unwrap(), &blanks).unwrap());
         let [start, manifest, page] = &texts;
         has(start, &["const BOARDS = { carrom: \"square\", crokinole: \"round\", kimble: \"track\" };"]);
         has(start, &["const REST = [\"/rest-0123.wasm\"];", "const CLUB = [\"/club-0123.wasm\"];"]);
-        has(start, &["const AT_CLUB = [\"score\"];"]);
+        has(start, &["const AT_CLUB = [\"score\"];", "const LANGUAGES = [\"en\", \"fi\"];"]);
         has(page, &["content=\"Carrom, crokinole and kimble: tabletop games", ">\n<main>first</main></div>"]);
         let manifest: serde_json::Value = serde_json::from_str(manifest).unwrap();
         assert_eq!(manifest["description"], "Carrom, crokinole and kimble, played exactly by the book.");

@@ -8,6 +8,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use anyhow::{Context, Result};
+use rules::Language;
 use xshell::{Shell, cmd};
 
 use crate::{project, site, tools};
@@ -22,9 +23,7 @@ pub(crate) struct Options {
     only_sheets: bool,
 }
 
-/// The languages, in the order of a sheet's columns.
-const LANGUAGES: [&str; 4] = ["en", "fr", "sv", "fi"];
-/// The sizes, in the order of its rows: a phone also on its side, a laptop also in the dark.
+/// The sizes, in the order of a sheet's rows: a phone also on its side, a laptop also in the dark. Its columns are the languages.
 const DEVICES: [&str; 4] = ["laptop", "phone", "side", "dark"];
 
 pub(crate) fn run(sh: &Shell, options: &Options) -> Result<()> {
@@ -39,7 +38,7 @@ pub(crate) fn run(sh: &Shell, options: &Options) -> Result<()> {
     let pictures = project::target().join("debug/pictures");
     for (page, files) in pages(&folder)? {
         let out = folder.join(format!("{page}.png"));
-        let columns = LANGUAGES.len().to_string();
+        let columns = Language::ALL.len().to_string();
         cmd!(sh, "{pictures} sheet {out} {columns} {files...}").quiet().run()?;
         println!("{}", out.display());
     }
@@ -70,9 +69,9 @@ fn pages(folder: &std::path::Path) -> Result<BTreeMap<String, Vec<PathBuf>>> {
 fn placed(name: &str) -> Option<(&str, usize)> {
     let (rest, language) = name.rsplit_once('-')?;
     let (page, device) = rest.rsplit_once('-')?;
-    let language = LANGUAGES.iter().position(|known| *known == language)?;
+    let language = Language::ALL.iter().position(|known| known.code() == language)?;
     let device = DEVICES.iter().position(|known| *known == device)?;
-    Some((page, device * LANGUAGES.len() + language))
+    Some((page, device * Language::ALL.len() + language))
 }
 
 #[cfg(test)]

@@ -54,10 +54,10 @@ pub fn svg(json: &str) -> Result<String, Malformed> {
     })?;
     let scene = match &profile(game).table {
         Table::Track(_) => kimble(&scenery, &pieces, die)?,
-        _ if !pieces.is_empty() || die.is_some() => {
+        Table::Square(_) | Table::Round(_) if !pieces.is_empty() || die.is_some() => {
             return Err(Malformed::Drawing(format!("{game} has no pieces and no die; expected discs")));
         }
-        _ => discs(&scenery)?,
+        Table::Square(_) | Table::Round(_) => discs(&scenery)?,
     };
     Ok(picture(profile(game), &Scene { captions, ..scene }, &Style::default()))
 }

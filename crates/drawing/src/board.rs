@@ -114,7 +114,8 @@ pub(crate) fn begin(profile: &Profile, style: &Style) -> Svg {
         }
         (Table::Track(table), _) => track::board(&mut svg, table, style.grain, style.numerals),
         // A table with the marks of another board cannot be drawn as either of them.
-        _ => {}
+        (Table::Square(_), Marks::Crokinole(_) | Marks::Kimble)
+        | (Table::Round(_), Marks::Carrom(_) | Marks::Couronne(_) | Marks::Kimble) => {}
     }
     svg
 }

@@ -67,7 +67,7 @@ pub fn kinds(game: Game) -> Vec<(&'static str, f64)> {
             let pieces = track.seats.map(|seat| (seat, track.piece_radius * track.side));
             discs.chain(pieces).collect()
         }
-        _ => discs.collect(),
+        Table::Square(_) | Table::Round(_) => discs.collect(),
     }
 }
 
@@ -75,7 +75,7 @@ pub fn kinds(game: Game) -> Vec<(&'static str, f64)> {
 pub fn die_reach(game: Game) -> Option<f64> {
     match &profile(game).table {
         Table::Track(track) => Some(1.2 * DIE * track.dome_radius * track.side),
-        _ => None,
+        Table::Square(_) | Table::Round(_) => None,
     }
 }
 

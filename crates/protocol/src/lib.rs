@@ -25,7 +25,7 @@ mod reading;
 mod reasons;
 mod reply;
 #[cfg(feature = "openapi")]
-mod schemas;
+pub mod schemas;
 mod table;
 mod version;
 

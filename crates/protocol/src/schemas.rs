@@ -24,7 +24,7 @@ fn one_of<'a>(names: impl IntoIterator<Item = &'a str>, about: &str) -> RefOr<Sc
 macro_rules! enumeration {
     ($kind:ident, $name:literal, $about:literal, $names:expr) => {
         #[doc = $about]
-        pub(crate) enum $kind {}
+        pub enum $kind {}
 
         impl PartialSchema for $kind {
             fn schema() -> RefOr<Schema> {

@@ -294,6 +294,9 @@ pub enum Status {
 }
 
 impl Status {
+    /// All of them, in the order in which a table takes them.
+    pub const ALL: [Status; 4] = [Status::Open, Status::Playing, Status::Over, Status::Closed];
+
     /// Its name in the store and in addresses.
     pub const fn name(self) -> &'static str {
         match self {
@@ -306,9 +309,7 @@ impl Status {
 
     /// The status with this name.
     pub fn named(name: &str) -> Option<Status> {
-        [Status::Open, Status::Playing, Status::Over, Status::Closed]
-            .into_iter()
-            .find(|status| status.name() == name)
+        Status::ALL.into_iter().find(|status| status.name() == name)
     }
 }
 
@@ -489,6 +490,16 @@ mod tests {
             let json = serde_json::to_string(&settings).unwrap();
             assert_eq!(json.contains("rule_set"), set.name() != set.game().name(), "{json}");
             assert_eq!(serde_json::from_str::<Settings>(&json).unwrap(), settings);
+        }
+    }
+
+    #[test]
+    fn a_turn_is_written_as_the_referee_writes_it() {
+        let turns = Task::ALL.map(|task| rules::Turn::of(Player(1), task));
+        for turn in turns.into_iter().chain([rules::Turn::OVER]) {
+            let written = serde_json::to_string(&turn).unwrap();
+            assert_eq!(serde_json::to_string(&Turn::from(turn)).unwrap(), written);
+            assert_eq!(serde_json::from_str::<Turn>(&written).unwrap().known(), Some(turn));
         }
     }
 

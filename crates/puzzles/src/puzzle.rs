@@ -1,9 +1,11 @@
 //! A puzzle: a position, what has to be done, and how.
 
 use boards::{Game, Point};
+use rules::carrom::Queen;
 use rules::kimble;
-use rules::{Disc, Player, Referee, SetupError};
-use table::{Deed, Flick, GameInPlay, Header};
+use rules::{Disc, Player, Referee, SetupError, Side, Task, TurnForm};
+use serde::{Serialize, Serializer};
+use table::{Deed, Flick, GameInPlay, Header, PositionText};
 
 use crate::goal::{Goal, Seen};
 use crate::kind::Kind;
@@ -123,22 +125,62 @@ impl Laid {
         at.map(|tenths| f64::from(tenths) / 10_000.0)
     }
 
-    fn position(&self, game: Game, kind: Kind) -> String {
-        let place = |(disc, at): &(Disc, [i32; 2])| {
-            let [x, y] = Laid::place(*at);
-            format!("\"{}\":[{x},{y}]", disc.name(game))
-        };
-        let at: Vec<String> = self.discs.iter().map(place).collect();
-        let left = self.left.map_or(String::new(), |[own, theirs]| format!("\"left\":[{own},{theirs}],"));
+    fn position(&self, game: Game, kind: Kind) -> PositionText {
         let has_queen = self.discs.iter().any(|(disc, _)| disc.name(game) == "queen");
         let queen = match (game, kind, has_queen) {
-            (Game::Carrom, Kind::Cover, _) => "\"queen\":\"pending\",",
+            (Game::Carrom, Kind::Cover, _) => Some(Queen::Pending),
             // Without her on the board somebody has confirmed her: the opponent, so that nothing is at stake for player 0.
-            (Game::Carrom, _, false) => "\"queen\":1,",
+            (Game::Carrom, _, false) => Some(Queen::Confirmed(Side::One)),
             (Game::Carrom, _, true)
-            | (Game::Crokinole | Game::Croquignole | Game::Couronne | Game::Kimble, _, _) => "",
+            | (Game::Crokinole | Game::Croquignole | Game::Couronne | Game::Kimble, _, _) => None,
         };
-        format!("{{{left}{queen}\"at\":{{{}}},\"turn\":{{\"player\":0}}}}", at.join(","))
+        let at = Places { game, discs: &self.discs };
+        let turn = TurnForm { player: Player(0), task: None };
+        PositionText::written(&LaidOut { left: self.left, queen, at, turn })
+    }
+}
+
+/// A position with discs, in the keys that `judge` reads.
+#[derive(Serialize)]
+struct LaidOut<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    left: Option<[u8; 2]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    queen: Option<Queen>,
+    at: Places<'a>,
+    turn: TurnForm,
+}
+
+/// A position of kimble, in the keys that `judge` reads.
+#[derive(Serialize)]
+struct Thrown {
+    pieces: [[i8; 4]; 2],
+    die: u8,
+    turn: TurnForm,
+}
+
+/// Discs by name with their places in metres.
+struct Places<'a> {
+    game: Game,
+    discs: &'a [(Disc, [i32; 2])],
+}
+
+impl Serialize for Places<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let place = |(disc, at): &(Disc, [i32; 2])| (disc.name(self.game), at.map(Coordinate));
+        serializer.collect_map(self.discs.iter().map(place))
+    }
+}
+
+/// Tenths of a millimetre, written in metres: a whole number without a fraction.
+struct Coordinate(i32);
+
+impl Serialize for Coordinate {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0 % 10_000 {
+            0 => serializer.serialize_i32(self.0 / 10_000),
+            _ => serializer.serialize_f64(f64::from(self.0) / 10_000.0),
+        }
     }
 }
 
@@ -147,11 +189,12 @@ impl Puzzle {
     pub fn header(&self) -> Header {
         let position = match &self.body {
             Body::Laid(laid) => laid.position(self.game, self.kind),
-            Body::Choice(Choice { pieces: [own, theirs], die, .. }) => format!(
-                "{{\"pieces\":[{own:?},{theirs:?}],\"die\":{die},\"turn\":{{\"player\":0,\"do\":\"move\"}}}}"
-            ),
+            &Body::Choice(Choice { pieces, die, .. }) => {
+                let turn = TurnForm { player: Player(0), task: Some(Task::Move) };
+                PositionText::written(&Thrown { pieces, die, turn })
+            }
         };
-        Header::of(self.game, 2, 0).first(Player(0)).position(&position)
+        Header { position: Some(position), ..Header::of(self.game, 2, 0).first(Player(0)) }
     }
 
     /// The game that stands at the puzzle.
@@ -225,5 +268,47 @@ impl Puzzle {
         let legal: Vec<Deed> = referee.legal().map(deed).collect();
         let known = |listed: &Move| legal.contains(&listed.deed());
         Ok(choice.moves.iter().all(known) && legal.iter().all(|deed| choice.cost(deed).is_some()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(puzzle: &Puzzle, expected: &str) {
+        assert_eq!(puzzle.header().position.unwrap().json(), expected);
+    }
+
+    #[test]
+    fn a_position_is_written_as_judge_reads_it() {
+        let laid = |game, kind, discs: &[(&str, [i32; 2])], left| {
+            let profile = boards::profile(game);
+            let disc = |&(name, at): &(&str, [i32; 2])| (Disc(profile.disc_number(name).unwrap() as u8), at);
+            let discs = discs.iter().map(disc).collect();
+            let laid = Laid { discs, left, target: None, solution: Solution::default(), rate: 0, next: 0 };
+            Puzzle { game, kind, body: Body::Laid(laid) }
+        };
+        check(
+            &laid(Game::Crokinole, Kind::Twenty, &[("b2", [0, -1000]), ("w1", [1, 2345])], Some([1, 2])),
+            r#"{"left":[1,2],"at":{"b2":[0,-0.1],"w1":[0.0001,0.2345]},"turn":{"player":0}}"#,
+        );
+        check(
+            &laid(Game::Carrom, Kind::Cover, &[("w1", [500, 0])], None),
+            r#"{"queen":"pending","at":{"w1":[0.05,0]},"turn":{"player":0}}"#,
+        );
+        check(
+            &laid(Game::Carrom, Kind::Double, &[("w1", [500, 0])], None),
+            r#"{"queen":1,"at":{"w1":[0.05,0]},"turn":{"player":0}}"#,
+        );
+        check(
+            &laid(Game::Carrom, Kind::Double, &[("queen", [0, 0])], None),
+            r#"{"at":{"queen":[0,0]},"turn":{"player":0}}"#,
+        );
+        let choice = Choice { pieces: [[-1, 0, 5, 28], [1, 2, 3, -1]], die: 6, moves: Vec::new() };
+        check(
+            &Puzzle { game: Game::Kimble, kind: Kind::Choice, body: Body::Choice(choice) },
+            r#"{"pieces":[[-1,0,5,28],[1,2,3,-1]],"die":6,"turn":{"player":0,"do":"move"}}"#,
+        );
     }
 }

@@ -339,7 +339,7 @@ impl Layout {
             if !at.iter().all(|x| x.is_finite()) || !self.is_on_board(at, self.radius(disc)) {
                 let where_else = match profile(self.game).table {
                     Table::Round(_) => ", on a post or in the hole",
-                    _ => " or in a hole",
+                    Table::Square(_) | Table::Track(_) => " or in a hole",
                 };
                 return Err(SetupError::new(format!(
                     "{name} lies off the board{where_else} at {at:?}; expected it on the board"

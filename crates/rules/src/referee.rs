@@ -167,13 +167,13 @@ pub enum Position {
 }
 
 /// Whose turn it is in a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TurnForm {
     /// The player.
     pub player: Player,
     /// What they must do; if left out, what the position asks for.
-    #[serde(rename = "do", default)]
+    #[serde(rename = "do", default, skip_serializing_if = "Option::is_none")]
     pub task: Option<Task>,
 }
 

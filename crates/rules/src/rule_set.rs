@@ -219,8 +219,8 @@ impl RuleSet {
     /// ```
     pub fn end_spot(self) -> Option<f64> {
         match &self.board().marks {
-            Marks::Carrom(marks) if self.row().reaches_further => Some(marks.end_circle_at),
-            _ => None,
+            Marks::Carrom(marks) => self.row().reaches_further.then_some(marks.end_circle_at),
+            Marks::Crokinole(_) | Marks::Couronne(_) | Marks::Kimble => None,
         }
     }
 

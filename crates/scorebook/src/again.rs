@@ -1,8 +1,10 @@
 //! Telling an entry once more: the sheet as it stood before it, and the answers it was told with.
 
+use rules::RuleSet;
 use serde_json::Value;
 
 use crate::entry::{Entry, EntryId, What};
+use crate::header::Rules;
 use crate::sheet::Scoresheet;
 use crate::way::{Answers, FAULTS, NOBODY};
 
@@ -88,9 +90,15 @@ impl Scoresheet {
             Some(kind) if kinds.get(own).copied().flatten() == Some(kind) => 0,
             Some(_) => 1,
         };
-        // Carrom only asks at the opening whether something was touched.
-        let carrom = kinds.contains(&Some("white"));
-        answers.insert("touched".to_owned(), if carrom { i64::from(touched != 3) } else { touched });
+        let touched = match self.header().rules {
+            Rules::By(RuleSet::Couronne) => touched,
+            // Carrom only asks at the opening whether something was touched.
+            Rules::By(RuleSet::Carrom | RuleSet::Icf) => i64::from(touched != 3),
+            // No stroke is told by them.
+            Rules::By(RuleSet::Crokinole | RuleSet::Nca | RuleSet::Croquignole | RuleSet::Kimble)
+            | Rules::Counter => return None,
+        };
+        answers.insert("touched".to_owned(), touched);
         if shot.get("improper").and_then(Value::as_bool) == Some(true) {
             answers.insert("improper".to_owned(), 1);
         }
@@ -192,10 +200,8 @@ fn named(list: Option<&Value>) -> Vec<(String, i64)> {
 
 #[cfg(test)]
 mod tests {
-    use rules::RuleSet;
-
     use super::*;
-    use crate::{Header, Rules};
+    use crate::Header;
 
     fn sheet(set: RuleSet, players: usize) -> Scoresheet {
         Scoresheet::of(&Header::of(Rules::By(set), players), &[]).unwrap()

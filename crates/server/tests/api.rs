@@ -714,6 +714,21 @@ fn names_are_enumerations_of_the_document() {
         let all = found.iter().all(|property| property.to_string().contains(&refers));
         assert!(!found.is_empty() && all, "{schema}.{field}: {found:?}");
     }
+    // Parameters of addresses.
+    let (games, statuses) = (names(&Game::ALL.map(Game::name)), names(&Status::ALL.map(Status::name)));
+    for (path, name, all) in [
+        ("/api/tables", "game", games.clone()),
+        ("/api/tables", "status", statuses),
+        ("/api/me/tables", "status", names(&["running", "finished"])),
+        ("/api/boards/{game}/picture.png", "game", games),
+    ] {
+        let parameters = document["paths"][path]["get"]["parameters"].as_array().unwrap();
+        let parameter = parameters.iter().find(|parameter| parameter["name"] == name).unwrap();
+        let own = &parameter["schema"];
+        let named = own["$ref"].as_str().and_then(|path| path.rsplit('/').next());
+        let schema = named.map_or(own, |named| &schemas[named]);
+        assert_eq!(schema["enum"].as_array(), Some(&all), "{path} {name}: {parameter}");
+    }
 }
 
 /// All properties of that name, however deep.

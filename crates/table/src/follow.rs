@@ -173,9 +173,20 @@ impl<C: Chance> GameInPlay<C> {
         Ok((followed, moment.referee))
     }
 
+    /// Plays the deed of a line that has nothing else: the shot is simulated, the die thrown. Only the hash of the state
+    /// after it is compared, where the line has one.
+    pub(crate) fn play_line(&mut self, line: &Line) -> Result<Followed, Malformed> {
+        let (by, deed) = done(line)?;
+        let outcome = if line.kept.steady { self.play_steadily(by, &deed) } else { self.play(by, &deed) };
+        let mismatch = match &outcome {
+            Err(refused) => Some(Mismatch::Refused(refused.clone())),
+            Ok(_) => self.other_state(&line.kept).filter(|mismatch| *mismatch != Mismatch::NoHash),
+        };
+        Ok(Followed { by, deed, outcome, mismatch })
+    }
+
     fn follow(&mut self, line: &Line, source: Source) -> Result<Followed, Malformed> {
-        let by = line.by.clone().map_err(|_| Malformed("by: expected a player's number".to_owned()))?;
-        let deed = line.deed.clone().map_err(|refused| Malformed(refused.unknown_name()))?;
+        let (by, deed) = done(line)?;
         let drawn_otherwise =
             self.unproven(&deed, &line.kept).or_else(|| self.other_hand(by, &deed, &line.kept, source));
         // If the header commits to the dice, the throw is not made here.
@@ -242,6 +253,13 @@ impl<C: Chance> GameInPlay<C> {
     fn is_committed(&self) -> bool {
         self.record().header.dice.is_some()
     }
+}
+
+/// The player and the deed of a line.
+fn done(line: &Line) -> Result<(Player, Deed), Malformed> {
+    let by = line.by.clone().map_err(|_| Malformed("by: expected a player's number".to_owned()))?;
+    let deed = line.deed.clone().map_err(|refused| Malformed(refused.unknown_name()))?;
+    Ok((by, deed))
 }
 
 /// How the result of an action differs from what the line kept.

@@ -54,6 +54,12 @@ impl PositionText {
         PositionText { json: json.into(), says_where: at.is_some(), says_whose_turn: turn.is_some() }
     }
 
+    /// A position in the keys that it is written with.
+    pub fn written(position: &impl Serialize) -> PositionText {
+        // A position is numbers, names and lists: writing it cannot fail.
+        PositionText::new(&serde_json::to_string(position).unwrap_or_default())
+    }
+
     /// The present position of a referee's game: its state, and whose turn it is.
     pub fn of(referee: &Referee) -> PositionText {
         PositionText::of_state(referee.form(), referee.turn())
@@ -67,9 +73,7 @@ impl PositionText {
             state: S,
             turn: Turn,
         }
-        let out = Out { state, turn };
-        // A state is numbers, names and lists: writing it cannot fail.
-        PositionText::new(&serde_json::to_string(&out).unwrap_or_default())
+        PositionText::written(&Out { state, turn })
     }
 
     /// The JSON.

@@ -3,6 +3,8 @@
 //! A record is text, JSON Lines as [`Header::parse`] and [`Line::parse`] read them. A flick keeps its facts and a throw its
 //! number, so that an old record can still be shown after the physics has changed.
 
+use std::vec;
+
 use physics::ENGINE_VERSION;
 use rules::{Facts, First, Player, RuleSet, SetupError, Throw, Verdict, book};
 
@@ -12,7 +14,7 @@ use crate::game::{Deed, GameInPlay, Outcome, Refused};
 use crate::header::{Header, Made};
 use crate::profile::profile_hash;
 use crate::scene::Flick;
-use crate::script::{Kept, Line};
+use crate::script::{Kept, Line, Malformed};
 
 /// An action that was judged.
 #[derive(Clone, Debug, PartialEq)]
@@ -120,6 +122,10 @@ pub enum ReplayError {
     /// The header cannot be read.
     #[error("line 1: {0}")]
     Header(SetupError),
+    /// It has deeds alone, and was made by another version of the physics, the board or the book: what followed from them
+    /// there is not known here.
+    #[error("made by another version of the physics or of the book")]
+    OtherEngine,
     /// A line cannot be read.
     #[error("line {line}: {why}")]
     Malformed {
@@ -173,9 +179,7 @@ pub struct Step {
 impl<'a> Replay<'a> {
     /// Opens a record.
     pub fn open(text: &'a str) -> Result<Replay<'a>, ReplayError> {
-        let mut lines =
-            text.lines().enumerate().map(|(n, line)| (n + 1, line)).filter(|(_, l)| !l.trim().is_empty());
-        let (_, header) = lines.next().ok_or(ReplayError::Empty)?;
+        let (header, lines) = parted(text)?;
         let follower = Follower::open(header).map_err(ReplayError::Header)?;
         Ok(Replay { lines: lines.collect(), follower, next: 0 })
     }
@@ -265,9 +269,71 @@ impl<'a> Replay<'a> {
     fn replay(&mut self, line: usize, text: &str) -> Result<Step, ReplayError> {
         let read = Line::parse(self.game().game(), text, true);
         let followed = read.and_then(|read| self.follower.follow(&read));
+        Step::of(line, followed)
+    }
+}
+
+impl Step {
+    fn of(line: usize, followed: Result<Followed, Malformed>) -> Result<Step, ReplayError> {
         let Followed { by, deed, outcome, mismatch } =
             followed.map_err(|e| ReplayError::Malformed { line, why: e.0 })?;
         Ok(Step { line, by, deed, outcome, mismatch })
+    }
+}
+
+/// The header of a record and the lines of its actions, with their numbers counted from 1.
+fn parted(text: &str) -> Result<(&str, impl Iterator<Item = (usize, &str)>), ReplayError> {
+    let mut lines =
+        text.lines().enumerate().map(|(n, line)| (n + 1, line)).filter(|(_, l)| !l.trim().is_empty());
+    let (_, header) = lines.next().ok_or(ReplayError::Empty)?;
+    Ok((header, lines))
+}
+
+/// A record whose lines have deeds alone, as a link carries it, played one action after the other by the engine that made
+/// it. A line may have the hash of the state after it, which is compared.
+///
+/// ```
+/// use table::DeedsReplay;
+///
+/// let deeds = r#"{"game":"kimble","players":2,"seed":3,"first":0}
+/// {"by":0,"press":null}"#;
+/// let mut replay = DeedsReplay::open(deeds)?;
+/// while let Some(step) = replay.step() {
+///     assert_eq!(step?.mismatch, None);
+/// }
+/// assert!(replay.game().record().to_text().contains(r#""press":null,"threw":3"#), "by this seed");
+/// # Ok::<(), table::ReplayError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct DeedsReplay {
+    lines: vec::IntoIter<(usize, String)>,
+    game: GameInPlay,
+}
+
+impl DeedsReplay {
+    /// Opens a record.
+    pub fn open(text: &str) -> Result<DeedsReplay, ReplayError> {
+        let (header, lines) = parted(text)?;
+        let (header, made) = Header::parse(header, true).map_err(ReplayError::Header)?;
+        if made.is_some_and(|made| made != Made::here(header.rule_set())) {
+            return Err(ReplayError::OtherEngine);
+        }
+        let game = GameInPlay::begin(header).map_err(ReplayError::Header)?;
+        let lines: Vec<_> = lines.map(|(number, line)| (number, line.to_owned())).collect();
+        Ok(DeedsReplay { lines: lines.into_iter(), game })
+    }
+
+    /// The game as it stands.
+    pub fn game(&self) -> &GameInPlay {
+        &self.game
+    }
+
+    /// Plays the next action; `None` at the end.
+    pub fn step(&mut self) -> Option<Result<Step, ReplayError>> {
+        let (line, text) = self.lines.next()?;
+        let read = Line::parse(self.game.game(), &text, true);
+        let played = read.and_then(|read| self.game.play_line(&read));
+        Some(Step::of(line, played))
     }
 }
 

@@ -45,11 +45,16 @@ pub fn title(name: &str) -> String {
 mod tests {
     use super::*;
 
-    /// It chooses the language before the program is there.
+    /// When the page cannot be loaded, no file with its sentences may be there.
     #[test]
-    fn the_script_that_starts_the_page_knows_the_languages() {
-        let list = format!("const LANGUAGES = {:?};", Language::ALL.map(Language::code));
-        assert!(include_str!("../static/start.js").contains(&list), "start.js has no {list}");
+    fn the_script_that_starts_the_page_says_in_every_language_that_it_cannot() {
+        let script = include_str!("../static/start.js");
+        let (_, sorry) = script.split_once("const SORRY = {").unwrap();
+        let (sorry, _) = sorry.split_once("};").unwrap();
+        for language in Language::ALL {
+            let own = format!("\n  {}: [", language.code());
+            assert!(sorry.contains(&own), "SORRY in start.js has nothing in {language:?}");
+        }
     }
 
     #[test]

@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use table::{Deed, GameInPlay, Header, Kept, Line, Made, Sitter};
+use table::{DeedsReplay, Kept, Line, ReplayError, Sitter, Step};
 
 use crate::archive;
 use crate::recorded_game::RecordedGame;
@@ -34,6 +34,18 @@ impl fmt::Display for LinkError {
     }
 }
 
+impl From<ReplayError> for LinkError {
+    fn from(error: ReplayError) -> LinkError {
+        match error {
+            ReplayError::OtherEngine => LinkError::OtherEngine,
+            ReplayError::Empty
+            | ReplayError::Header(_)
+            | ReplayError::Malformed { .. }
+            | ReplayError::Differs { .. } => LinkError::Broken(error.to_string()),
+        }
+    }
+}
+
 /// A record as a link carries it, with the names of its players.
 pub fn shortened(recorded: &RecordedGame, names: &[Option<Sitter>]) -> String {
     let mut text = recorded.until(0);
@@ -52,11 +64,7 @@ pub fn shortened(recorded: &RecordedGame, names: &[Option<Sitter>]) -> String {
 
 /// A link's record that is played again, action by action, so that a long one does not hold up the page.
 #[derive(Clone, Debug)]
-pub struct Unfolding {
-    game: GameInPlay,
-    lines: Vec<String>,
-    next: usize,
-}
+pub struct Unfolding(DeedsReplay);
 
 impl Unfolding {
     /// Begins with what a link carried.
@@ -64,35 +72,15 @@ impl Unfolding {
         if text.len() > MOST_READ {
             return Err(LinkError::Broken(format!("longer than {MOST_READ} characters")));
         }
-        let mut lines = text.lines().filter(|line| !line.trim().is_empty()).map(str::to_owned);
-        let header = lines.next().ok_or_else(|| LinkError::Broken("empty; expected a header".to_owned()))?;
-        let broken = |why: String| LinkError::Broken(format!("line 1: {why}"));
-        let (header, made) = Header::parse(&header, true).map_err(|why| broken(why.to_string()))?;
-        if made.is_some_and(|made| made != Made::here(header.rule_set())) {
-            return Err(LinkError::OtherEngine);
-        }
-        let game = GameInPlay::begin(header).map_err(|why| broken(why.to_string()))?;
-        Ok(Unfolding { game, lines: lines.collect(), next: 0 })
+        Ok(Unfolding(DeedsReplay::open(text)?))
     }
 
     /// Plays the next action; false at the end.
     pub fn step(&mut self) -> Result<bool, LinkError> {
-        let Some(text) = self.lines.get(self.next) else { return Ok(false) };
-        self.next += 1;
-        let broken = |why: String| LinkError::Broken(format!("line {}: {why}", self.next + 1));
-        let line = Line::parse(self.game.game(), text, true).map_err(|why| broken(why.to_string()))?;
-        let (Ok(by), Ok(deed)) = (line.by, line.deed) else {
-            return Err(broken("a player or a disc that the game does not have".to_owned()));
-        };
-        let played = match deed {
-            Deed::Flick(_) if line.kept.steady => self.game.play_steadily(by, &deed),
-            _ => self.game.play(by, &deed),
-        };
-        played.map_err(|refused| broken(refused.to_string()))?;
-        let here = self.game.hash();
-        match line.kept.hash {
-            Some(hash) if hash != here => {
-                Err(broken(format!("the state after it has the hash {here}; the link says {hash}")))
+        let Some(step) = self.0.step() else { return Ok(false) };
+        match step? {
+            Step { line, mismatch: Some(mismatch), .. } => {
+                Err(LinkError::Broken(format!("line {line}: {mismatch}")))
             }
             _ => Ok(true),
         }
@@ -100,7 +88,7 @@ impl Unfolding {
 
     /// The whole record.
     pub fn record(&self) -> String {
-        self.game.record().to_text()
+        self.0.game().record().to_text()
     }
 }
 
@@ -108,7 +96,7 @@ impl Unfolding {
 mod tests {
     use super::*;
     use boards::Game;
-    use table::{LivingHand, Purpose, Stream, random_play};
+    use table::{Deed, GameInPlay, Header, LivingHand, Purpose, Stream, random_play};
 
     fn unfolded(text: &str) -> Result<String, LinkError> {
         let mut unfolding = Unfolding::begin(text)?;

@@ -11,8 +11,8 @@ const named = /^\/(\w+)\/?$/.exec(location.pathname) ?? /^#\/?(\w+)/.exec(locati
 const board = Object.hasOwn(BOARDS, named?.[1]) ? named[1] : undefined;
 if (board) root.dataset.shape = BOARDS[board];
 
-// The language the page speaks: the chosen one, or the browser's if it is one of ours.
-const LANGUAGES = ["en", "fr", "sv", "fi"];
+// The language the page speaks: the chosen one, or the browser's if it is one of ours. `cargo xtask site` fills in which these are.
+const LANGUAGES = [];
 let tag = navigator.language;
 try {
   tag = localStorage.getItem("lang") ?? tag;

@@ -5,8 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, Variant, VariantKey};
 use fluent_syntax::parser::parse;
+use rules::RuleSet;
 
 const LANGUAGES: [&str; 4] = ["en", "fr", "sv", "fi"];
 
@@ -202,6 +203,62 @@ fn every_language_uses_values_the_message_has() {
             let strange: Vec<_> = values.iter().filter(|v| !known(v)).collect();
             assert!(strange.is_empty(), "{language}: {name} uses {strange:?}, English has {given:?}");
         }
+    }
+}
+
+/// The choices by `$rules` in a text, each with its variants.
+fn choices_by_rules<'a>(pattern: &'a Pattern<&'a str>, found: &mut Vec<&'a [Variant<&'a str>]>) {
+    for element in &pattern.elements {
+        let PatternElement::Placeable { expression: Expression::Select { selector, variants } } = element
+        else {
+            continue;
+        };
+        if matches!(selector, InlineExpression::VariableReference { id } if id.name == "rules") {
+            found.push(variants);
+        }
+        variants.iter().for_each(|variant| choices_by_rules(&variant.value, found));
+    }
+}
+
+/// What is wrong with a choice by `$rules`: a rule set beside a game's own has no text, or the text for the rest is that of one.
+fn wrong_with_choice(variants: &[Variant<&str>]) -> Vec<String> {
+    let names = variants.iter().filter_map(|variant| match variant.key {
+        VariantKey::Identifier { name } => Some(name),
+        VariantKey::NumberLiteral { .. } => None,
+    });
+    let names: BTreeSet<&str> = names.collect();
+    let others = RuleSet::ALL.into_iter().filter(|set| !set.is_own());
+    let unnamed = others.filter(|set| !names.contains(set.name()));
+    let mut wrong: Vec<String> = unnamed.map(|set| format!("has no [{set}]")).collect();
+    let rest = variants.iter().filter(|variant| variant.default).flat_map(|variant| &variant.value.elements);
+    for element in rest {
+        let PatternElement::TextElement { value } = element else { continue };
+        let value = value.to_lowercase();
+        let told = RuleSet::ALL.into_iter().filter(|set| value.contains(set.name()));
+        wrong.extend(told.map(|set| format!("speaks of {set} to the rest")));
+    }
+    wrong
+}
+
+#[test]
+fn what_is_chosen_by_rule_set_is_said_of_each() {
+    for language in LANGUAGES {
+        let (mut chosen, mut complaints) = (0, Vec::new());
+        for (path, text) in texts(language) {
+            let resource = parse(text.as_str()).unwrap();
+            for entry in &resource.body {
+                let Entry::Message(message) = entry else { continue };
+                let forms = message.attributes.iter().map(|form| &form.value);
+                let mut choices = Vec::new();
+                message.value.iter().chain(forms).for_each(|pattern| choices_by_rules(pattern, &mut choices));
+                chosen += choices.len();
+                let wrong = choices.into_iter().flat_map(wrong_with_choice);
+                complaints
+                    .extend(wrong.map(|wrong| format!("{}: {} {wrong}", path.display(), message.id.name)));
+            }
+        }
+        assert!(complaints.is_empty(), "\n{}\n", complaints.join("\n"));
+        assert!(chosen >= 4, "only {chosen} choices by $rules were found: has it another name?");
     }
 }
 

@@ -3,10 +3,19 @@
 use super::{files, none, read};
 
 /// The enumerations with a variant for each game or rule set.
-const KINDS: [&str; 4] = ["Game::", "RuleSet::", "Options::", "Referee::"];
+const KINDS: &[&str] = &["Game::", "RuleSet::", "Options::", "Referee::"];
 
-/// Whether code names a variant of one of them. Functions and constants (`Game::FIRST`) are none.
+/// The enumerations with a variant for each kind of board. What only one of them has may be asked with `let`; a `match` names
+/// them all.
+const BOARDS: &[&str] = &["Marks::", "Table::"];
+
+/// Whether code names a game, a rule set, options or a referee.
 fn names_one(code: &str) -> bool {
+    names(KINDS, code)
+}
+
+/// Whether code names a variant of one of these enumerations. Functions and constants (`Game::FIRST`) are none.
+fn names(kinds: &[&str], code: &str) -> bool {
     let is_variant = |kind: &str, at: usize| {
         let before = code[..at].chars().next_back();
         let mut name = code[at + kind.len()..].chars();
@@ -14,7 +23,7 @@ fn names_one(code: &str) -> bool {
             && name.next().is_some_and(char::is_uppercase)
             && name.next().is_some_and(char::is_lowercase)
     };
-    KINDS.iter().any(|kind| code.match_indices(kind).any(|(at, _)| is_variant(kind, at)))
+    kinds.iter().any(|kind| code.match_indices(kind).any(|(at, _)| is_variant(kind, at)))
 }
 
 /// Whether a line compares something with one of them.
@@ -49,7 +58,7 @@ fn takes_the_rest(pattern: &str) -> bool {
 
 /// Lines that ask which game, rule set, options or referee it is, and where the compiler would not help when one is added:
 /// a comparison, a `matches!`, a `let` with a pattern that fits some only, or a `match` that names some and has an arm for
-/// the rest.
+/// the rest. For boards it is the last of these only.
 fn guesses(text: &str) -> Vec<usize> {
     // A test may name any of them.
     let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or("");
@@ -75,7 +84,7 @@ fn guesses(text: &str) -> Vec<usize> {
         let arms = block(n).iter().filter(|line| indent(line) == indent(lines[n]) + 4);
         let patterns: Vec<&str> =
             arms.filter_map(|line| line.split_once("=>")).map(|(before, _)| before).collect();
-        patterns.iter().any(|pattern| names_one(pattern))
+        patterns.iter().any(|pattern| names_one(pattern) || names(BOARDS, pattern))
             && patterns.iter().any(|pattern| takes_the_rest(pattern))
     };
     let guess = |n: &usize| compares(lines[*n]) || lets(lines[*n]) || matches(*n) || has_rest(*n);
@@ -116,6 +125,8 @@ fn guesses_are_found_and_nothing_else() {
         "match game {\n    Game::Kimble => 1,\n    _ => 2,\n}",
         "match (game, n) {\n    (Game::Kimble, _) => 1,\n    (_, _) => {\n        2\n    }\n}",
         "match options {\n    Options::Kimble(_) => None,\n    other => Some(other),\n}",
+        "match &profile.table {\n    Table::Track(track) => Some(track),\n    _ => None,\n}",
+        "match (table, marks) {\n    (Table::Square(_), Marks::Carrom(_)) => 1,\n    _ => 2,\n}",
     ];
     for text in found {
         assert_eq!(guesses(text), [1], "{text}");
@@ -125,6 +136,8 @@ fn guesses_are_found_and_nothing_else() {
         "if game == Game::FIRST {",
         "if options == Options::default() {",
         "let set = RuleSet::Kimble;",
+        "if let Table::Track(track) = &profile.table {",
+        "match marks {\n    Marks::Carrom(_) => 1,\n    Marks::Crokinole(_) | Marks::Couronne(_) | Marks::Kimble => 2,\n}",
         "let options = Options::Kimble(options);",
         "match game {\n    Game::Kimble => match n {\n        _ => 1,\n    },\n    Game::Carrom => 2,\n}",
         "match n {\n    1 => Game::Kimble,\n    _ => Game::Carrom,\n}",

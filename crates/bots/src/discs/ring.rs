@@ -63,7 +63,7 @@ fn starts(view: &View) -> Vec<Vec2> {
 fn posts(game: Game) -> (Vec<Vec2>, f64) {
     match &boards::profile(game).table {
         Table::Round(table) => (table.posts.iter().map(|&at| at.into()).collect(), table.post_radius),
-        _ => (Vec::new(), 0.0),
+        Table::Square(_) | Table::Track(_) => (Vec::new(), 0.0),
     }
 }
 

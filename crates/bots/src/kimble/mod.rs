@@ -1,9 +1,10 @@
 //! Kimble's bots: what to do with a number.
 //!
 //! [`advise`] is the way in. `view` is the position as a bot sees it, `thumb` the rules of thumb of the lower levels;
-//! `net` is the evaluation, learned by playing against itself (`inputs`, `learn`): how likely each player is
-//! the next to finish; `stakes` turns that into what the position is worth where several places count, and `look_ahead` follows
-//! the die for some throws. `choice_effects` explains a choice, [`duel`] measures players against each other.
+//! `net` is the evaluation, learned by playing against itself (`inputs`): how likely each player is the next to finish;
+//! `stakes` turns that into what the position is worth where several places count, and `look_ahead` follows the die for
+//! some throws. `choice_effects` explains a choice. With the feature `testing`, `learn` is one step of that learning, and
+//! `duel` measures players against each other.
 //!
 //! | level | thinks |
 //! |---|---|
@@ -16,8 +17,10 @@
 //! No level sees a die before it is thrown; all take every number to be equally likely.
 
 mod choice_effects;
+#[cfg(feature = "testing")]
 pub mod duel;
 mod inputs;
+#[cfg(feature = "testing")]
 mod learn;
 mod look_ahead;
 mod net;

@@ -35,6 +35,7 @@ pub struct Net {
 /// The intermediate values of an evaluation, which learning needs.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Thought {
+    #[cfg_attr(not(feature = "testing"), expect(dead_code, reason = "only learning reads it"))]
     pub(crate) hidden: [f32; HIDDEN],
     /// By seat from the next one on.
     pub(crate) chances: [f32; 4],

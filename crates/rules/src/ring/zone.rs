@@ -15,7 +15,7 @@ pub(super) fn marks(game: Game) -> &'static CrokinoleMarks {
 pub(super) fn table(game: Game) -> &'static RoundTable {
     match &profile(game).table {
         Table::Round(table) => table,
-        _ => &crokinole::TABLE,
+        Table::Square(_) | Table::Track(_) => &crokinole::TABLE,
     }
 }
 

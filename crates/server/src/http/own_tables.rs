@@ -9,7 +9,7 @@ use axum::response::IntoResponse;
 use futures_util::future::try_join_all;
 use protocol::{OwnTable, OwnTables, Status, TableView, Turn, Verdict, What};
 use serde::Deserialize;
-use utoipa::IntoParams;
+use utoipa::{IntoParams, ToSchema};
 
 use super::App;
 use super::problem::Problem;
@@ -21,6 +21,26 @@ use crate::store::{EventRow, OwnListing, TableRow};
 /// Milliseconds after its opening from which a waiting table with no person present is not listed.
 const LEFT_OPEN: u64 = 3_600_000;
 
+/// Some of the tables where a person sits.
+#[derive(Clone, Copy, ToSchema)]
+#[schema(rename_all = "lowercase")]
+enum Which {
+    /// Games that are being played, and tables that wait for players.
+    Running,
+    /// Games that are over or were ended.
+    Finished,
+}
+
+impl Which {
+    fn named(name: &str) -> Option<Which> {
+        match name {
+            "running" => Some(Which::Running),
+            "finished" => Some(Which::Finished),
+            _ => None,
+        }
+    }
+}
+
 /// Which tables to list.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
@@ -28,6 +48,7 @@ const LEFT_OPEN: u64 = 3_600_000;
 pub(crate) struct Wanted {
     /// `running` (the default): games that are being played, and tables that wait for players. `finished`: games that
     /// are over or were ended.
+    #[param(inline, value_type = Option<Which>)]
     status: Option<String>,
     /// The next page: the `next` of the last page.
     before: Option<String>,
@@ -54,10 +75,11 @@ pub(crate) async fn own_tables(
 ) -> Result<impl IntoResponse, Problem> {
     let listed = async {
         let Wanted { status, before } = wanted?.0;
-        let finished = match status.as_deref() {
-            None | Some("running") => false,
-            Some("finished") => true,
-            Some(_) => return Err(Problem::shape("status: expected running or finished")),
+        let which = status.as_deref().map_or(Some(Which::Running), Which::named);
+        let finished = match which {
+            Some(Which::Running) => false,
+            Some(Which::Finished) => true,
+            None => return Err(Problem::shape("status: expected running or finished")),
         };
         let (guest, before) = (session.person.id, page_before(before)?);
         list(&app, OwnListing { guest, finished, before, limit: PAGE }).await

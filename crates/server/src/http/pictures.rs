@@ -146,7 +146,7 @@ pub(crate) async fn picture(
 ///
 /// The board of a game in the middle of play, 1200 by 630 pixels, for programs that preview a link.
 #[utoipa::path(get, path = "/api/boards/{game}/picture.png", tag = "tables",
-    params(("game" = String, Path, description = "The game's name, such as `carrom`")), responses(
+    params(("game" = protocol::schemas::GameName, Path, description = "The game's name, such as `carrom`")), responses(
     (status = 200, description = "The picture", body = Vec<u8>, content_type = "image/png"),
     (status = 304, description = "You have it already"),
     (status = 404, description = "There is no such game", body = protocol::Problem),

@@ -45,8 +45,10 @@ const EVENTS: u32 = 100;
 #[into_params(parameter_in = Query)]
 pub(crate) struct Wanted {
     /// Only of this game.
+    #[param(value_type = Option<protocol::schemas::GameName>)]
     game: Option<String>,
     /// Only with this status: `open`, `playing`, `over` or `closed`.
+    #[param(value_type = Option<Status>)]
     status: Option<String>,
     /// The next page: the `next` of the last page.
     before: Option<String>,

@@ -65,7 +65,7 @@ impl Sprites {
                 let dome = drawn(sprite::DOME, pixels(track.dome_radius * track.side));
                 Some(Dome { faces, die_reach, dome })
             }
-            _ => None,
+            (Table::Square(_) | Table::Round(_) | Table::Track(_), _) => None,
         };
         let discs = files::kinds(game).into_iter().map(disc).collect();
         Sprites { board: drawn(sprite::BOARD, size), race, discs, size }

@@ -60,7 +60,8 @@ page-scoring-how = {$rules ->
     [carrom] Boards to 25, or every stroke
     [icf] Boards by the laws, or every stroke
     [couronne] Winner, counters or every stroke
-   *[other] Finishing order
+    [kimble] Finishing order
+   *[other] By its rules
   }
 page-scoring-keep = Show, share, save
 page-scoring-keep-both = Both happened, one after the other

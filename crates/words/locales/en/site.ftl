@@ -69,7 +69,8 @@ page-book = {$rules ->
   }
 page-differences = {$rules ->
     [icf] {game.title}: family book and ICF compared
-   *[other] Crokinole: family book and NCA compared
+    [nca] Crokinole: family book and NCA compared
+   *[other] {game.title}: two rule books compared
   }
 page-what-differs = What differs?
 page-in-the-book = In the book

@@ -60,7 +60,8 @@ page-scoring-how = {$rules ->
     [carrom] Erät 25:een tai lyönti lyönniltä
     [icf] Erät lakien mukaan tai lyönti lyönniltä
     [couronne] Voittaja, laskurit tai lyönti lyönniltä
-   *[other] Maaliintulojärjestys
+    [kimble] Maaliintulojärjestys
+   *[other] Sääntöjen mukaan
   }
 page-scoring-keep = Näytä, jaa, tallenna
 page-scoring-keep-both = Molemmat tapahtuivat, peräkkäin

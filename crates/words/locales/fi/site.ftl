@@ -66,7 +66,8 @@ page-book = {$rules ->
   }
 page-differences = {$rules ->
     [icf] {game.title}: perheen ja ICF:n säännöt vertailussa
-   *[other] Crokinole: perheen ja NCA:n säännöt vertailussa
+    [nca] Crokinole: perheen ja NCA:n säännöt vertailussa
+   *[other] {game.title}: kahdet säännöt vertailussa
   }
 page-what-differs = Mitä eroa?
 page-in-the-book = Avaa sääntökirjassa

@@ -60,7 +60,8 @@ page-scoring-how = {$rules ->
     [carrom] Manches en 25, ou coup par coup
     [icf] Manches selon les lois, ou coup par coup
     [couronne] Vainqueur, compteurs ou coup par coup
-   *[other] Ordre d’arrivée
+    [kimble] Ordre d’arrivée
+   *[other] Selon ses règles
   }
 page-scoring-keep = Montrer, partager, enregistrer
 page-scoring-keep-both = Les deux, l’un après l’autre

@@ -69,7 +69,8 @@ page-book = {$rules ->
   }
 page-differences = {$rules ->
     [icf] {game.title} : règles familiales et ICF comparées
-   *[other] Crokinole : règles familiales et NCA comparées
+    [nca] Crokinole : règles familiales et NCA comparées
+   *[other] {game.title} : deux livrets comparés
   }
 page-what-differs = Quelles différences ?
 page-in-the-book = Dans le livret

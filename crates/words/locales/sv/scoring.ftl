@@ -60,7 +60,8 @@ page-scoring-how = {$rules ->
     [carrom] Omgångar till 25, eller varje skott
     [icf] Omgångar enligt lagarna, eller varje skott
     [couronne] Vinnare, räknare eller varje stöt
-   *[other] I vilken ordning ni går i mål
+    [kimble] I vilken ordning ni går i mål
+   *[other] Enligt reglerna
   }
 page-scoring-keep = Visa, dela, spara
 page-scoring-keep-both = Båda hände, efter varandra

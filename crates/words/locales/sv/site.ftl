@@ -66,7 +66,8 @@ page-book = {$rules ->
   }
 page-differences = {$rules ->
     [icf] {game.title}: familjens regler och ICF jämförda
-   *[other] Crokinole: familjens regler och NCA jämförda
+    [nca] Crokinole: familjens regler och NCA jämförda
+   *[other] {game.title}: två regelböcker jämförda
   }
 page-what-differs = Vad skiljer?
 page-in-the-book = I boken
