@@ -139,6 +139,63 @@ async fn a_refusal_is_in_the_language_that_is_chosen_at_the_table_in_the_browser
     Ok(())
 }
 
+/// From now on a connection takes until `letGo()`, as over a network that is slow or gone.
+const HOLD: &str = "(() => { const Real = WebSocket; \
+     const state = Object.getOwnPropertyDescriptor(Real.prototype, 'readyState').get; \
+     Object.defineProperty(Real.prototype, 'readyState', {get() { return this.waits ? 0 : state.call(this) }}); \
+     window.WebSocket = new Proxy(Real, {construct(real, given) { const made = new real(...given); made.waits = true; \
+     let opened; Object.defineProperty(made, 'onopen', {set(f) { opened = f }}); \
+     made.addEventListener('open', event => window.letGo = () => { \
+     made.waits = false; window.letGo = null; opened?.call(made, event) }); return made }}); return true })()";
+
+/// What is done while the page connects again for another language is done once; and a connection that does not come about is lost.
+#[tokio::test]
+async fn what_waits_for_a_new_connection_is_sent_once_in_the_browser() -> Result<()> {
+    let hall = Hall::open().await?;
+    let (aino, bjorn, _) = game_of_two(&hall, Game::Crokinole, [DESKTOP, DESKTOP]).await?;
+    aino.until(&format!("{MY_SHOT} || document.querySelector('.hint').textContent.includes('Björn')"))
+        .await?;
+    let aino_first = aino.value::<bool>(MY_SHOT).await?;
+    let (player, other) = if aino_first { (&aino, &bjorn) } else { (&bjorn, &aino) };
+    click(other, ".under .talk").await?;
+    talk(other, "hello").await?;
+    click(player, ".under .talk").await?;
+    player.until("document.querySelector('ol.talk .mute')").await?;
+    focus(player).await?;
+    player.press("ArrowUp").await?;
+    player.until("!document.querySelector('.shoot.unaimed')").await?;
+
+    player.value::<bool>(HOLD).await?;
+    click(player, ".languages [lang=fr]").await?;
+    player.until("window.letGo").await?;
+    let twice = "(f => { f.value = 'only once'; f.form.requestSubmit(); const left = f.value; f.form.requestSubmit(); \
+         const shoot = document.querySelector('.shoot'); shoot.click(); shoot.click(); \
+         document.querySelector('ol.talk .mute').click(); return left })(document.querySelector('.say input'))";
+    ensure!(player.value::<String>(twice).await?.is_empty(), "it stands in the field no more");
+    player.until("document.querySelector('.unmute') && document.querySelector('.shoot').disabled").await?;
+    ensure!(player.value::<bool>("!document.querySelector('.notice') && (letGo(), true)").await?);
+    for page in [player, other] {
+        page.until("document.querySelectorAll('.verdict').length == 1").await?;
+        page.until("document.querySelectorAll('ol.talk li').length > 0").await?;
+    }
+    let said = "[...document.querySelectorAll('ol.talk li span')].map(line => line.textContent).join()";
+    ensure!(player.value::<String>(said).await? == "only once", "and who is muted stays muted");
+    ensure!(other.value::<String>(said).await? == "hello,only once");
+    ensure!(player.value::<bool>("!document.querySelector('.connection, .notice')").await?);
+
+    click(player, ".languages [lang=sv]").await?;
+    player.until("document.querySelector('.connection')").await?;
+    talk(player, "into the void").await?;
+    player.until("document.querySelector('.notice')").await?;
+    ensure!(player.value::<String>("document.querySelector('.say input').value").await? == "into the void");
+    player.value::<bool>("(letGo(), true)").await?;
+    player.until("!document.querySelector('.connection')").await?;
+    bjorn.close().await?;
+    aino.close().await?;
+    hall.stop().await;
+    Ok(())
+}
+
 /// Counts the aims that are sent.
 const COUNT_AIMS: &str = "(() => { window.aims = 0; const send = WebSocket.prototype.send; \
      WebSocket.prototype.send = function (text) { window.aims += text.includes('\"aim\"'); return send.call(this, text) }; \

@@ -8,7 +8,7 @@ use protocol::{Ask, CHAT_LONGEST, PHRASES, Talkers};
 
 use super::people;
 use crate::page::browser;
-use crate::page::online::Online;
+use crate::page::online::{Online, Put};
 use crate::page::shown::Shown;
 use crate::page::signals::memo;
 use crate::page::speech::Speech;
@@ -214,14 +214,18 @@ fn heard(remote: &Remote) -> Vec<Spoken> {
 
 /// Mutes a person, or listens to them again.
 fn listen(online: Online, who: &str, on: bool) {
-    if online.put_to_table(Ask::Mute { who: who.to_owned(), on: !on }).is_none() {
-        return;
+    if online.put_to_table(Ask::Mute { who: who.to_owned(), on: !on }) != Put::Not {
+        note_mute(online, who, !on);
     }
+}
+
+/// Notes that a person is muted, or is listened to again.
+pub(super) fn note_mute(online: Online, who: &str, muted: bool) {
     online.change(|remote| {
-        if on {
-            remote.muted.remove(who);
-        } else {
+        if muted {
             remote.muted.insert(who.to_owned());
+        } else {
+            remote.muted.remove(who);
         }
     });
 }
@@ -296,7 +300,7 @@ fn speak(online: Online) -> impl IntoView {
         let Some(field) = field.get_untracked() else { return };
         let text = field.value();
         if !text.trim().is_empty()
-            && online.put_to_table(Ask::Say { text: Some(text), phrase: None }).is_some()
+            && online.put_to_table(Ask::Say { text: Some(text), phrase: None }) != Put::Not
         {
             field.set_value("");
         }
