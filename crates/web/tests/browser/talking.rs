@@ -94,7 +94,8 @@ const LISTEN: &str = "(() => { const wait = setTimeout; \
      window.told += [...live].filter(one => one?.textContent.includes('good luck')).length; }) \
      .observe(document.body, {subtree: true, childList: true, characterData: true}); return true })()";
 
-/// It stands under the board on one's turn and over it on another's: a listener hears it once, though it moves.
+/// It stands under the board on one's turn and over it on another's: a listener hears it once, though it moves, and again when it is
+/// said again.
 #[tokio::test]
 async fn what_is_said_is_heard_once_though_the_turn_passes_in_the_browser() -> Result<()> {
     let hall = Hall::open().await?;
@@ -111,6 +112,10 @@ async fn what_is_said_is_heard_once_though_the_turn_passes_in_the_browser() -> R
     play(&[&aino, &bjorn], 1).await?;
     player.until("document.querySelector('.bubbles .bubble')?.textContent.includes('good luck')").await?;
     ensure!(player.value::<u32>("told").await? == 1, "it moves, and is not heard again");
+    for said in 2..4 {
+        talk(other, "good luck").await?;
+        player.until(&format!("told == {said}")).await?;
+    }
     bjorn.close().await?;
     aino.close().await?;
     hall.stop().await;
