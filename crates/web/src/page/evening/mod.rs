@@ -117,9 +117,25 @@ fn shelf(part: &str, id: &str) -> String {
     format!("evening-{part}-{id}")
 }
 
-/// Keeps the key of a tournament's desk on this device.
+/// Keeps the key of a tournament's desk on this device. What the one before it allowed says nothing of this one.
 fn keep_key(id: &str, key: &str) {
     browser::remember(&shelf("key", id), key);
+    forget_rights(id);
+}
+
+/// Keeps beside the key what the server has said it may do: a helper's page that is loaded again without a network shows no more.
+fn keep_rights(id: &str, you: &You) {
+    let rights = You { entrant: None, ..you.clone() };
+    browser::remember(&shelf("rights", id), &serde_json::to_string(&rights).unwrap_or_default());
+}
+
+fn kept_rights(id: &str) -> You {
+    let text = browser::remembered(&shelf("rights", id));
+    text.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+}
+
+fn forget_rights(id: &str) {
+    browser::forget(|name| name == shelf("rights", id));
 }
 
 impl Evening {
@@ -129,7 +145,7 @@ impl Evening {
         let log = Log::read(&browser::remembered(&shelf("log", id)).unwrap_or_default());
         let hall = log.tournament().cloned().map(Arc::new);
         let outbox = Outbox::read(&browser::remembered(&shelf("outbox", id)).unwrap_or_default());
-        let you = You { entrant: browser::remembered(&shelf("me", id)), ..You::default() };
+        let you = You { entrant: browser::remembered(&shelf("me", id)), ..kept_rights(id) };
         let key = browser::remembered(&shelf("key", id));
         let evening = Evening {
             speech,
@@ -298,6 +314,7 @@ impl Evening {
             None => browser::forget(|name| name == shelf("me", id)),
         });
         if self.you.get_untracked() != you {
+            self.id.with_value(|id| if self.has_key() { keep_rights(id, &you) } else { forget_rights(id) });
             self.you.set(you);
         }
     }
@@ -390,7 +407,10 @@ impl Evening {
             return false;
         }
         self.pass.update_value(|pass| pass.key = None);
-        self.id.with_value(|id| browser::forget(|name| name == shelf("key", id)));
+        self.id.with_value(|id| {
+            browser::forget(|name| name == shelf("key", id));
+            forget_rights(id);
+        });
         self.complain(self.speech.words_now().say("page-evening-key-gone", []));
         true
     }
