@@ -79,6 +79,7 @@ page-scoring-no-sheet = This sheet cannot be reached
 page-scoring-no-sheet-about = The link may be old or incomplete. Sheets of this device are not affected.
 page-scoring-not-here = This sheet is not on this device yet
 page-scoring-not-here-about = There is no network, and this device has never had the sheet. It opens here by itself as soon as there is a network.
+page-scoring-not-here-busy = The server cannot answer just now, and this device has never had the sheet. It opens here by itself in a moment.
 page-scoring-not-kept = not kept: storage is full
 page-scoring-not-shared = This browser cannot share.
 page-scoring-now = now

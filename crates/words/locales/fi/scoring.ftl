@@ -79,6 +79,7 @@ page-scoring-no-sheet = Lomaketta ei tavoiteta
 page-scoring-no-sheet-about = Linkki voi olla vanha tai vajaa. Tämän laitteen lomakkeet ovat tallessa.
 page-scoring-not-here = Lomake ei ole vielä tällä laitteella
 page-scoring-not-here-about = Verkkoa ei ole, eikä lomake ole koskaan ollut tällä laitteella. Se avautuu tähän itsestään heti, kun verkko toimii.
+page-scoring-not-here-busy = Palvelin ei voi juuri nyt vastata, eikä lomake ole koskaan ollut tällä laitteella. Se avautuu tähän itsestään hetken päästä.
 page-scoring-not-kept = ei tallessa: muisti täynnä
 page-scoring-not-shared = Tämä selain ei voi jakaa.
 page-scoring-now = nyt

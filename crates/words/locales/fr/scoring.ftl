@@ -79,6 +79,7 @@ page-scoring-no-sheet = Cette feuille est introuvable
 page-scoring-no-sheet-about = Le lien est peut-être ancien ou incomplet. Les feuilles de cet appareil restent intactes.
 page-scoring-not-here = Cette feuille n’est pas encore sur cet appareil
 page-scoring-not-here-about = Il n’y a pas de réseau, et cet appareil n’a jamais eu cette feuille. Elle s’ouvrira ici d’elle-même dès que le réseau sera là.
+page-scoring-not-here-busy = Le serveur ne peut pas répondre pour l’instant, et cet appareil n’a jamais eu cette feuille. Elle s’ouvrira ici d’elle-même dans un moment.
 page-scoring-not-kept = non conservé : mémoire pleine
 page-scoring-not-shared = Ce navigateur ne peut pas partager.
 page-scoring-now = en cours

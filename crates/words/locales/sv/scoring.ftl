@@ -79,6 +79,7 @@ page-scoring-no-sheet = Poängbladet kan inte nås
 page-scoring-no-sheet-about = Länken kan vara gammal eller ofullständig. Poängbladen i den här enheten påverkas inte.
 page-scoring-not-here = Poängbladet finns inte på den här enheten än
 page-scoring-not-here-about = Det finns inget nät, och poängbladet har aldrig funnits på den här enheten. Det öppnas här av sig självt så snart det finns nät.
+page-scoring-not-here-busy = Servern kan inte svara just nu, och poängbladet har aldrig funnits på den här enheten. Det öppnas här av sig självt om en stund.
 page-scoring-not-kept = inte sparat: minnet är fullt
 page-scoring-not-shared = Webbläsaren kan inte dela.
 page-scoring-now = nu

@@ -91,6 +91,8 @@ pub(super) struct Evening {
     /// The fold, once the header is there.
     pub(super) hall: RwSignal<Option<Arc<Tournament>>>,
     pub(super) touch: RwSignal<Touch>,
+    /// The server was reached last time, but could not answer.
+    pub(super) busy: RwSignal<bool>,
     pub(super) settings: RwSignal<Settings>,
     pub(super) you: RwSignal<You>,
     pub(super) outbox: RwSignal<Outbox>,
@@ -153,6 +155,7 @@ impl Evening {
             log: StoredValue::new(log),
             hall: RwSignal::new(hall),
             touch: RwSignal::new(Touch::Awaited),
+            busy: RwSignal::new(false),
             settings: RwSignal::new(Settings::default()),
             you: RwSignal::new(you),
             outbox: RwSignal::new(outbox),
@@ -281,7 +284,8 @@ impl Evening {
                 }
                 // It is asked again, without the key.
                 Err(NetError::Refused(problem)) if self.loses_key(&problem) => {}
-                Err(_) => {
+                Err(error) => {
+                    self.note_busy(matches!(error, NetError::Refused(_)));
                     self.lose_touch();
                     return false;
                 }
@@ -289,6 +293,13 @@ impl Evening {
         }
         self.id.with_value(|id| browser::remember(&shelf("asof", id), &now().to_string()));
         true
+    }
+
+    /// Notes why there is no answer: a server that refuses for a moment is no missing network.
+    fn note_busy(self, busy: bool) {
+        if self.busy.get_untracked() != busy {
+            self.busy.set(busy);
+        }
     }
 
     /// The server gives no answer: what is shown is as old as its last one.
@@ -519,6 +530,7 @@ impl Evening {
                 if self.outbox.is_disposed() {
                     return;
                 }
+                let refused = matches!(answer, Err(NetError::Refused(_)));
                 let answer = match answer {
                     Ok(written) => {
                         self.take(written.entries);
@@ -556,6 +568,7 @@ impl Evening {
                 self.outbox.update(|outbox| outbox.settle(&parcel.request, answer));
                 self.keep_outbox();
                 if silence {
+                    self.note_busy(refused);
                     if self.touch.get_untracked() == Touch::Fresh {
                         self.touch.set(Touch::Lost(now()));
                     }
