@@ -270,6 +270,12 @@ async fn two_tabs_of_one_phone_lose_nothing_in_the_browser() -> Result<()> {
     scored(&chrome, "4 4").await?;
     chrome.reload().await?;
     scored(&chrome, "4 4").await?;
+    // The other tab takes the sheet to a server, where it has another name: this one does not lay it down again.
+    chrome.value::<bool>("(localStorage.removeItem('sheet-nca'), true)").await?;
+    tap(&chrome, "[data-question='winner'] [data-value='0']").await?;
+    says(&chrome, ".said-once", "another tab has shared, put away or deleted this sheet").await?;
+    scored(&chrome, "4 4").await?;
+    ensure!(chrome.value::<bool>("localStorage.getItem('sheet-nca') == null").await?);
     chrome.close().await
 }
 

@@ -74,6 +74,7 @@ page-scoring-name = Name {$n}
 page-scoring-no-change = Nothing else changes.
 page-scoring-no-entries = Nothing is written down yet.
 page-scoring-no-room = This device has no room left. Delete earlier sheets first.
+page-scoring-elsewhere = Nothing was written: another tab has shared, put away or deleted this sheet. Look for it in the list of sheets.
 page-scoring-no-server = The server cannot be reached. Keep on scoring here and try again later.
 page-scoring-no-sheet = This sheet cannot be reached
 page-scoring-no-sheet-about = The link may be old or incomplete. Sheets of this device are not affected.

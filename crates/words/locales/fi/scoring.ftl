@@ -74,6 +74,7 @@ page-scoring-name = Nimi {$n}
 page-scoring-no-change = Mikään muu ei muutu.
 page-scoring-no-entries = Mitään ei ole vielä merkitty.
 page-scoring-no-room = Laitteen muisti on täynnä. Poista ensin aiempia lomakkeita.
+page-scoring-elsewhere = Mitään ei kirjattu: toisessa välilehdessä lomake on jaettu, siirretty syrjään tai poistettu. Etsi se lomakkeiden luettelosta.
 page-scoring-no-server = Palvelimeen ei saada yhteyttä. Jatka tässä ja yritä myöhemmin uudelleen.
 page-scoring-no-sheet = Lomaketta ei tavoiteta
 page-scoring-no-sheet-about = Linkki voi olla vanha tai vajaa. Tämän laitteen lomakkeet ovat tallessa.

@@ -74,6 +74,7 @@ page-scoring-name = Nom {$n}
 page-scoring-no-change = Rien d’autre ne change.
 page-scoring-no-entries = Rien n’est encore noté.
 page-scoring-no-room = La mémoire de l’appareil est pleine. Supprimez d’abord des feuilles précédentes.
+page-scoring-elsewhere = Rien n’a été noté : un autre onglet a partagé, rangé ou supprimé cette feuille. Cherchez-la dans la liste des feuilles.
 page-scoring-no-server = Le serveur est injoignable. Continuez ici et réessayez plus tard.
 page-scoring-no-sheet = Cette feuille est introuvable
 page-scoring-no-sheet-about = Le lien est peut-être ancien ou incomplet. Les feuilles de cet appareil restent intactes.

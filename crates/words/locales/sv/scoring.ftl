@@ -74,6 +74,7 @@ page-scoring-name = Namn {$n}
 page-scoring-no-change = Inget annat ändras.
 page-scoring-no-entries = Inget är antecknat än.
 page-scoring-no-room = Enhetens minne är fullt. Radera tidigare poängblad först.
+page-scoring-elsewhere = Inget skrevs: i en annan flik har poängbladet delats, lagts undan eller tagits bort. Leta efter det i listan över poängblad.
 page-scoring-no-server = Servern kan inte nås. Fortsätt här och försök igen senare.
 page-scoring-no-sheet = Poängbladet kan inte nås
 page-scoring-no-sheet-about = Länken kan vara gammal eller ofullständig. Poängbladen i den här enheten påverkas inte.
