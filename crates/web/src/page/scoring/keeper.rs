@@ -214,6 +214,19 @@ impl Keeper {
         }
     }
 
+    /// Takes over how the sheet begins at the server. What follows from it, such as who breaks an extra board, is then the same
+    /// everywhere, whoever began the sheet.
+    pub(super) fn begin_as(self, header: Header) {
+        self.catch_up();
+        if self.is_elsewhere() || self.begun.with_value(|begun| *begun == header) {
+            return;
+        }
+        if let Ok(sheet) = Scoresheet::of(&header, &self.sheet_now().entries()) {
+            self.begun.set_value(header);
+            self.lay(sheet);
+        }
+    }
+
     fn lay(self, next: Scoresheet) {
         let text = written(&self.begun.get_value(), &next);
         self.kept.set(browser::remember(&self.shelf.get_value(), &text));
