@@ -171,7 +171,8 @@ impl Header {
 
     /// Reads a header and checks that a game can be played by it.
     pub fn parse(json: &str) -> Result<Header, SetupError> {
-        let header: Header = table::read_with(json, hints).map_err(|wrong| SetupError::new(wrong.to_string()))?;
+        let header: Header =
+            table::read_with(json, hints).map_err(|wrong| SetupError::new(wrong.to_string()))?;
         header.check()?;
         Ok(header)
     }

@@ -479,10 +479,7 @@ fn a_missing_field_says_what_is_expected_on_a_sheet() {
         Entry::parse(&json!({"device": "a", "counter": 1, "what": what}).to_string()).unwrap_err().to_string()
     };
     for (what, said) in [
-        (
-            json!({"count": {"player": 0}}),
-            "what.count.by: it is missing; expected by how much, such as 1",
-        ),
+        (json!({"count": {"player": 0}}), "what.count.by: it is missing; expected by how much, such as 1"),
         (json!({"count": {"by": 1}}), "what.count.player: it is missing; expected a player's number"),
         (json!({"confirm": {}}), "what.confirm.by: it is missing; expected a player's number"),
         (
