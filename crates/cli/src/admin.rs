@@ -47,9 +47,9 @@ pub enum Task {
         /// The folder; it is made if it does not exist.
         folder: PathBuf,
     },
-    /// Remove old data; the server may be running: tables where nothing has happened for a long time and no game is being
-    /// played, tournaments and score sheets to which nothing was written for so long, expired tokens, and guests who then have
-    /// neither a token nor a table nor a tournament.
+    /// Remove old data: tables where nothing has happened for a long time and no game is being played, tournaments and score
+    /// sheets to which nothing was written for so long, expired tokens, and guests who then have neither a token nor a table
+    /// nor a tournament. The server may be running.
     Purge {
         /// Where everything is kept.
         #[command(flatten)]

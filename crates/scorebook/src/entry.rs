@@ -213,6 +213,22 @@ impl What {
     }
 }
 
+/// What belongs in a required field of an entry.
+fn hints(within: &str, name: &str) -> Option<&'static str> {
+    // What an entry is amended to lies deeper.
+    let event = within.rsplit('.').next().unwrap_or_default();
+    Some(match (event, name) {
+        (_, "device") => "a device's name, such as \"k3f9\"",
+        (_, "counter") => "the entry's number among those of its device, from 1",
+        (_, "what") => "what it says, such as {\"count\":{\"player\":0,\"by\":1}}",
+        ("count", "by") => "by how much, such as 1",
+        (_, "by" | "player") => "a player's number",
+        (_, "of") => "an entry's id, such as \"k3f9-12\"",
+        (_, "keep" | "drop") => "a list of ids of entries",
+        _ => return None,
+    })
+}
+
 impl Entry {
     /// Which one it is.
     pub fn id(&self) -> EntryId {
@@ -221,7 +237,7 @@ impl Entry {
 
     /// Reads an entry.
     pub fn parse(json: &str) -> Result<Entry, NotAnEntry> {
-        let entry: Entry = table::read(json).map_err(|wrong| NotAnEntry(wrong.to_string()))?;
+        let entry: Entry = table::read_with(json, hints).map_err(|wrong| NotAnEntry(wrong.to_string()))?;
         entry.check()?;
         Ok(entry)
     }

@@ -126,6 +126,17 @@ pub struct OfTournament {
     pub game: String,
 }
 
+/// What belongs in a required field of a header.
+fn hints(within: &str, name: &str) -> Option<&'static str> {
+    Some(match (within, name) {
+        ("tournament", "id") => "a tournament's id",
+        ("tournament", "game") => "a game's id, such as \"1.1.1\"",
+        (_, "rule_set") => "a rule set's name, such as \"icf\", or \"counter\"",
+        (_, "players") => "how many play, such as 2",
+        _ => return None,
+    })
+}
+
 impl Header {
     /// A sheet of a rule set with its defaults.
     pub fn of(rules: Rules, players: usize) -> Header {
@@ -160,7 +171,8 @@ impl Header {
 
     /// Reads a header and checks that a game can be played by it.
     pub fn parse(json: &str) -> Result<Header, SetupError> {
-        let header: Header = table::read(json).map_err(|wrong| SetupError::new(wrong.to_string()))?;
+        let header: Header =
+            table::read_with(json, hints).map_err(|wrong| SetupError::new(wrong.to_string()))?;
         header.check()?;
         Ok(header)
     }

@@ -472,3 +472,32 @@ fn entries_and_headers_that_cannot_be_are_refused() {
     let header = r#"{"rule_set":"counter","players":2,"names":["Ada"]}"#;
     assert_eq!(Header::parse(header).unwrap().to_json(), header);
 }
+
+/// The same name means different things in a game and on a sheet.
+#[test]
+fn a_missing_field_says_what_is_expected_on_a_sheet() {
+    let entry = |what: Value| {
+        Entry::parse(&json!({"device": "a", "counter": 1, "what": what}).to_string()).unwrap_err().to_string()
+    };
+    for (what, said) in [
+        (json!({"count": {"player": 0}}), "what.count.by: it is missing; expected by how much, such as 1"),
+        (json!({"count": {"by": 1}}), "what.count.player: it is missing; expected a player's number"),
+        (json!({"confirm": {}}), "what.confirm.by: it is missing; expected a player's number"),
+        (
+            json!({"amend": {"of": "a-1", "what": {"count": {"player": 0}}}}),
+            "what.amend.what.count.by: it is missing; expected by how much, such as 1",
+        ),
+        (json!({"strike": {}}), "what.strike.of: it is missing; expected an entry's id, such as \"k3f9-12\""),
+    ] {
+        assert_eq!(entry(what), said);
+    }
+    let header = |header: Value| Header::parse(&header.to_string()).unwrap_err().to_string();
+    assert_eq!(
+        header(json!({"rule_set": "nca", "players": 2, "tournament": {"id": "x"}})),
+        "tournament.game: it is missing; expected a game's id, such as \"1.1.1\""
+    );
+    assert_eq!(
+        header(json!({"players": 2})),
+        "rule_set: it is missing; expected a rule set's name, such as \"icf\", or \"counter\""
+    );
+}

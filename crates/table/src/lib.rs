@@ -66,7 +66,7 @@ pub use own_nonces::{Changed, OwnNonces};
 pub use played::{Hit, Piece, Played};
 pub use profile::{board_of, plain_square, profile_hash};
 pub use rack::{RACK_GAP, rack};
-pub use reading::{Unreadable, in_words, read};
+pub use reading::{Hints, Unreadable, game_hints, in_words, read, read_with};
 pub use record::{DeedsReplay, Entry, ForkError, OtherBook, Record, Replay, ReplayError, Step};
 pub use scene::{Flick, Scene, TableError};
 pub use script::{FactsForm, FlickForm, Kept, Line, Malformed};

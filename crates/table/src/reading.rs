@@ -6,7 +6,7 @@
 //! A program that shows no errors to anyone, such as the worker in which a page's bots think, is built with `--cfg brief_errors`: it
 //! reads the same, but an error says only what serde does. Following the path of every field doubles the code that reads.
 
-#![cfg_attr(brief_errors, allow(dead_code))]
+#![cfg_attr(brief_errors, allow(dead_code, unused_variables))]
 
 use std::fmt;
 
@@ -26,20 +26,42 @@ use serde_path_to_error::{Path, Segment};
 /// assert_eq!(wrong.to_string(), "not JSON at column 4: it ends too early");
 /// ```
 pub fn read<T: DeserializeOwned>(json: &str) -> Result<T, Unreadable> {
+    read_with(json, game_hints)
+}
+
+/// What belongs in a required field that is missing, by the path of the object that lacks it (empty: the whole) and the
+/// field's name; `None` if nothing more can be said. Every format has its own: `by` is a player in one and an amount in another.
+pub type Hints = fn(&str, &str) -> Option<&'static str>;
+
+/// The same for another format than that of games.
+///
+/// ```
+/// let hints: table::Hints = |_, name| (name == "by").then_some("how many more");
+/// #[derive(Debug, serde::Deserialize)]
+/// struct Count {
+///     by: i32,
+/// }
+/// assert_eq!(table::read_with::<Count>("{\"by\":2}", hints)?.by, 2);
+/// let wrong = table::read_with::<Count>("{}", hints).unwrap_err();
+/// assert_eq!(wrong.to_string(), "by: it is missing; expected how many more");
+/// # Ok::<(), table::Unreadable>(())
+/// ```
+pub fn read_with<T: DeserializeOwned>(json: &str, hints: Hints) -> Result<T, Unreadable> {
     let json = json.strip_prefix('\u{feff}').unwrap_or(json);
     #[cfg(brief_errors)]
     return serde_json::from_str(json).map_err(|error| Unreadable::brief(&error));
     #[cfg(not(brief_errors))]
-    read_along(json)
+    read_along(json, hints)
 }
 
 /// Reads JSON and follows its fields.
-fn read_along<T: DeserializeOwned>(json: &str) -> Result<T, Unreadable> {
+fn read_along<T: DeserializeOwned>(json: &str, hints: Hints) -> Result<T, Unreadable> {
     let mut reader = serde_json::Deserializer::from_str(json);
     let value = serde_path_to_error::deserialize(&mut reader).map_err(|error| {
-        Unreadable::new(json, &field_of(error.path()), error.inner(), || ask::<T>(json, error.path()))
+        let field = field_of(error.path());
+        Unreadable::new(json, &field, error.inner(), hints, || ask::<T>(json, error.path()))
     })?;
-    reader.end().map_err(|error| Unreadable::new(json, "", &error, || None))?;
+    reader.end().map_err(|error| Unreadable::new(json, "", &error, hints, || None))?;
     Ok(value)
 }
 
@@ -100,6 +122,7 @@ impl Unreadable {
         json: &str,
         field: &str,
         error: &serde_json::Error,
+        hints: Hints,
         expected: impl FnOnce() -> Option<String>,
     ) -> Unreadable {
         let message = error.to_string();
@@ -107,7 +130,7 @@ impl Unreadable {
         // serde_json reports some wrong shapes as wrong syntax: a list that is too long, a number in place of a word.
         let is_json = || serde_json::from_str::<IgnoredAny>(json).is_ok();
         let why = if error.is_data() {
-            shape(field, message)
+            shape(field, message, hints)
         } else if is_json() {
             let what = expected().unwrap_or_else(|| odd_shape(message).to_owned());
             Why::Shape { field: field.to_owned(), what }
@@ -178,7 +201,7 @@ pub fn in_words(message: &str) -> String {
         Some((field, rest)) if !field.contains(' ') => (field, rest),
         _ => ("", message),
     };
-    Unreadable { why: shape(field, message), line: 1, column: 0 }.to_string()
+    Unreadable { why: shape(field, message, game_hints), line: 1, column: 0 }.to_string()
 }
 
 /// A field by its path, which may end in its name or in what holds it.
@@ -188,12 +211,11 @@ fn ending_in(path: &str, name: &str) -> String {
 }
 
 /// What is wrong with JSON of the wrong shape, from the sentence that serde makes of it.
-fn shape(field: &str, message: &str) -> Why {
+fn shape(field: &str, message: &str, hints: Hints) -> Why {
     let at = |field: &str, what: String| Why::Shape { field: field.to_owned(), what };
     let about = |start: &str| message.strip_prefix(start).and_then(|rest| rest.split_once('`'));
     if let Some((name, _)) = about("missing field `") {
-        let wanted = wanted_in_event(field, name).or_else(|| wanted(name));
-        let wanted = wanted.map(|wanted| format!("; expected {wanted}")).unwrap_or_default();
+        let wanted = hints(field, name).map(|wanted| format!("; expected {wanted}")).unwrap_or_default();
         return at(&join(field, name), format!("it is missing{wanted}"));
     }
     if let Some((name, _)) = about("duplicate field `") {
@@ -220,8 +242,8 @@ fn shape(field: &str, message: &str) -> Why {
     at(field, if number { "expected a whole number".to_owned() } else { message.to_owned() })
 }
 
-/// What belongs in a required field.
-fn wanted(name: &str) -> Option<&'static str> {
+/// What belongs in a required field of a game: of its header, and of its actions.
+pub fn game_hints(_: &str, name: &str) -> Option<&'static str> {
     Some(match name {
         "by" => "the number of the player who acts",
         "game" => "a game's name, such as \"carrom\"",
@@ -240,30 +262,6 @@ fn wanted(name: &str) -> Option<&'static str> {
         "winner" => "the side that won, 0 or 1",
         "left" => "how many are left",
         "chain" => "64 hexadecimal digits",
-        _ => return None,
-    })
-}
-
-/// What belongs in a required field of an event of a tournament, where `game`, `by` and `at` mean something else than in a game.
-fn wanted_in_event(event: &str, name: &str) -> Option<&'static str> {
-    Some(match (event, name) {
-        ("result" | "amend" | "confirm" | "dispute" | "table" | "sheet", "game") => {
-            "a game's id, such as \"1.1.1\""
-        }
-        ("confirm" | "dispute", "by") => "the id of the player who says so",
-        ("enter" | "leave" | "here" | "rename", "id") => "an entrant's id, such as \"p1\"",
-        ("table", "id") => "the id of a table",
-        ("sheet", "id") => "the id of a score sheet",
-        ("undo", "line") => "the number of a line",
-        ("shoot_out" | "advance", "stage") => "the number of a stage, counted from 1",
-        ("shoot_out", "order") => "a list of ids, the best first",
-        ("advance", "ids") => "a list of ids",
-        ("clock", "do") => "start, pause, resume, stop or add",
-        ("clock", "at") => "milliseconds since 1970",
-        ("tournament", "stages") => "a list of stages, such as [{\"kind\":\"swiss\",\"rounds\":5}]",
-        (stage, "kind") if stage.starts_with("tournament.stages[") || stage.starts_with("stages[") => {
-            "the kind of the stage, such as \"swiss\""
-        }
         _ => return None,
     })
 }
@@ -430,30 +428,6 @@ mod tests {
         ] {
             let message = wrong(json);
             assert!(message.contains(said), "{json}: {message:?} does not say {said:?}");
-        }
-    }
-
-    #[test]
-    fn a_missing_field_of_a_tournament_s_event_is_not_taken_for_one_of_a_game() {
-        for (field, name, said) in [
-            ("result", "game", "result.game: it is missing; expected a game's id, such as \"1.1.1\""),
-            (
-                "tournament",
-                "game",
-                "tournament.game: it is missing; expected a game's name, such as \"carrom\"",
-            ),
-            ("enter", "id", "enter.id: it is missing; expected an entrant's id, such as \"p1\""),
-            ("clock", "at", "clock.at: it is missing; expected milliseconds since 1970"),
-            ("flick", "at", "flick.at: it is missing; expected a place: [x,y]"),
-            (
-                "tournament.stages[1]",
-                "kind",
-                "tournament.stages[1].kind: it is missing; expected the kind of the stage, such as \"swiss\"",
-            ),
-        ] {
-            let error =
-                Unreadable { why: shape(field, &format!("missing field `{name}`")), line: 1, column: 0 };
-            assert_eq!(error.to_string(), said);
         }
     }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::de::{self, Deserializer};
 use serde::ser::{SerializeMap, Serializer};
 use serde::{Deserialize, Serialize};
-use table::{Object, Unreadable, read};
+use table::{Object, Unreadable, read_with};
 
 use crate::clock::{Clock, ClockState};
 use crate::hall::{Confirm, Dispute, Here, OnlineTable, Rename, SheetOf};
@@ -88,8 +88,29 @@ impl Event {
 
     /// Reads a line.
     pub fn read(line: &str) -> Result<Event, Malformed> {
-        read::<Object<Form>>(line)?.0.event()
+        read_with::<Object<Form>>(line, hints)?.0.event()
     }
+}
+
+/// What belongs in a required field of an event, or of the header alone.
+pub(crate) fn hints(event: &str, name: &str) -> Option<&'static str> {
+    Some(match (event, name) {
+        ("" | "tournament", "game") => "a game's name, such as \"carrom\"",
+        ("" | "tournament", "stages") => "a list of stages, such as [{\"kind\":\"swiss\",\"rounds\":5}]",
+        (_, "game") => "a game's id, such as \"1.1.1\"",
+        ("confirm" | "dispute", "by") => "the id of the player who says so",
+        ("table", "id") => "the id of a table",
+        ("sheet", "id") => "the id of a score sheet",
+        (_, "id") => "an entrant's id, such as \"p1\"",
+        (_, "line") => "the number of a line",
+        (_, "stage") => "the number of a stage, counted from 1",
+        (_, "order") => "a list of ids, the best first",
+        (_, "ids") => "a list of ids",
+        ("clock", "do") => "start, pause, resume, stop or add",
+        ("clock", "at") => "milliseconds since 1970",
+        (_, "kind") => "the kind of the stage, such as \"swiss\"",
+        _ => return None,
+    })
 }
 
 impl<'de> Deserialize<'de> for Event {
@@ -393,6 +414,45 @@ mod tests {
 
     fn refused(line: &str) -> String {
         Event::read(line).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn a_missing_field_says_what_is_expected_there() {
+        for (line, said) in [
+            (r#"{"result":{}}"#, "result.game: it is missing; expected a game's id, such as \"1.1.1\""),
+            (
+                r#"{"tournament":{"stages":[]}}"#,
+                "tournament.game: it is missing; expected a game's name, such as \"carrom\"",
+            ),
+            (
+                r#"{"tournament":{"game":"carrom"}}"#,
+                "tournament.stages: it is missing; expected a list of stages, such as [{\"kind\":\"swiss\",\"rounds\":5}]",
+            ),
+            (
+                r#"{"tournament":{"game":"carrom","stages":[{"kind":"knockout"},{}]}}"#,
+                "tournament.stages[1].kind: it is missing; expected the kind of the stage, such as \"swiss\"",
+            ),
+            (
+                r#"{"stages":[{}]}"#,
+                "stages[0].kind: it is missing; expected the kind of the stage, such as \"swiss\"",
+            ),
+            (r#"{"enter":{}}"#, "enter.id: it is missing; expected an entrant's id, such as \"p1\""),
+            (
+                r#"{"confirm":{"game":"1.1.1"}}"#,
+                "confirm.by: it is missing; expected the id of the player who says so",
+            ),
+            (r#"{"sheet":{"game":"1.1.1"}}"#, "sheet.id: it is missing; expected the id of a score sheet"),
+            (r#"{"undo":{}}"#, "undo.line: it is missing; expected the number of a line"),
+            (
+                r#"{"advance":{"ids":[]}}"#,
+                "advance.stage: it is missing; expected the number of a stage, counted from 1",
+            ),
+            (r#"{"clock":{"do":"stop"}}"#, "clock.at: it is missing; expected milliseconds since 1970"),
+        ] {
+            assert_eq!(refused(line), said);
+        }
+        let header = Terms::read(r#"{"stages":[]}"#).unwrap_err().to_string();
+        assert_eq!(header, "game: it is missing; expected a game's name, such as \"carrom\"");
     }
 
     #[test]

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use table::{Object, read_options};
 
-use crate::event::Malformed;
+use crate::event::{Malformed, hints};
 use crate::number::Number;
 
 pub(crate) use form::{StageForm, TermsForm};
@@ -49,7 +49,7 @@ impl Terms {
 
     /// Reads the value of `tournament` in a header.
     pub fn read(json: &str) -> Result<Terms, Malformed> {
-        table::read::<Object<TermsForm>>(json)?.0.terms().map_err(Malformed::Shape)
+        table::read_with::<Object<TermsForm>>(json, hints)?.0.terms().map_err(Malformed::Shape)
     }
 
     /// What the games are played by: the header's rule set, or else the game's own book.

@@ -88,7 +88,7 @@ fn a_bye_names_its_points_the_rule_that_gave_it_or_the_opponent_who_left() {
         "{first}"
     );
     let second = &explained[1].text;
-    assert!(second.contains("byes go to those with the fewest byes"), "{second}");
+    assert!(second.contains("the bye goes to one with the fewest byes"), "{second}");
     assert_eq!((explained[1].stage, explained[1].round), (1, 2));
 
     let mut desk = Desk::open(json!([{"kind": "groups", "count": 1}]), json!(["lot"]), 4);
@@ -114,8 +114,8 @@ fn p3_wins(desk: &mut Desk, round: &Pairing) {
     desk.result(&game.id, if game.seats[0] == "p3" { [5, 3] } else { [3, 5] });
 }
 
-const USUAL: &str = "byes go to those with the fewest byes, then so that the fewest pairs meet again, \
-    then to those with the fewest points.";
+const USUAL: &str = "the bye goes to one with the fewest byes; among these, to one without whom the fewest pairs meet again; \
+    among these, to one with the fewest points.";
 const APART: &str = "more of those who are to be kept apart would meet.";
 
 #[test]
@@ -187,8 +187,8 @@ fn nobody_is_kept_apart_and_every_bye_has_the_usual_reason() {
 #[test]
 fn the_usual_reason_has_repeated_meetings_before_points_where_the_draw_has() {
     let expected = [
-        "the fewest byes, then so that the fewest pairs meet again, then to those with the fewest points.",
-        "puis de façon que le moins de joueurs se rencontrent de nouveau, puis à qui a le moins de points.",
+        "one without whom the fewest pairs meet again; among these, to one with the fewest points.",
+        "puis de façon que le moins de joueurs possible se rencontrent de nouveau, puis à qui a le moins de points.",
         "därefter så att så få som möjligt möts igen, därefter till dem med minst poäng.",
         "sitten niin, että mahdollisimman harvat kohtaavat uudelleen, sitten niille, joilla on vähiten pisteitä.",
     ];

@@ -26,9 +26,18 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
             Problem::shape(if long { "it is too long" } else { "it broke off" }).with(status)
         })?;
         let text = std::str::from_utf8(&bytes).map_err(|_| Problem::bad("not JSON: expected UTF-8"))?;
-        table::read(text)
+        table::read_with(text, hints)
             .map(Body)
             .map_err(|wrong| if wrong.is_json() { Problem::shape(wrong) } else { Problem::bad(wrong) })
+    }
+}
+
+/// What belongs in a required field of a body.
+fn hints(within: &str, name: &str) -> Option<&'static str> {
+    match (within, name) {
+        ("tournament", "id") => Some("a tournament's id"),
+        ("tournament", "game") => Some("a game's id, such as \"1.1.1\""),
+        _ => table::game_hints(within, name),
     }
 }
 

@@ -2,10 +2,11 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use rules::{Language, Note};
-use tokio::sync::oneshot;
+use tokio::sync::{Notify, oneshot};
 use tracing::Instrument as _;
 
 use super::commands::{AimWish, Caller, Chat, Command};
@@ -22,14 +23,25 @@ use crate::time::until_true;
 /// How long a table may take to answer.
 const ANSWER: Duration = Duration::from_secs(2);
 
+/// News of people were lost: they have to be looked up.
+#[derive(Default)]
+struct LostNews {
+    /// Asks for it.
+    wanted: Notify,
+    /// It is being done.
+    looking: AtomicBool,
+}
+
 impl House {
     /// Does for other nodes what they ask, for as long as the server runs.
     pub(crate) async fn serve_nodes(self: Arc<Self>, node: Arc<Node>) {
         let mut closing = self.closing();
+        let lost = LostNews::default();
         tokio::select! {
             () = self.answer_questions(&node) => {}
             () = self.take_forwards(&node) => {}
-            () = self.hear_news(&node) => {}
+            () = self.hear_news(&node, &lost) => {}
+            () = self.make_up_for(&lost) => {}
             () = self.watch_links(&node) => {}
             () = self.take_orphans(&node) => {}
             // Tables that are being handed over still answer for a moment.
@@ -181,10 +193,12 @@ impl House {
         }
     }
 
-    async fn hear_news(self: &Arc<Self>, node: &Node) {
+    /// Hears what other nodes tell all. Nothing here waits for the database: the beats of the nodes come this way, and one
+    /// that is not heard in time counts as gone.
+    async fn hear_news(self: &Arc<Self>, node: &Node, lost: &LostNews) {
         let mut letters = node.bus.letters::<News>("all").await;
-        // How many news of people have come from each process, and whether some were lost.
-        let (mut heard, mut lost) = (HashMap::<String, u64>::new(), false);
+        // How many news of people have come from each process.
+        let mut heard = HashMap::<String, u64>::new();
         while let Some(letter) = letters.next().await {
             if letter.from.instance == node.me.instance {
                 continue;
@@ -195,19 +209,36 @@ impl House {
             }
             if let News::Alive(standing) = &letter.body {
                 let before = heard.insert(letter.from.instance.clone(), standing.told).unwrap_or_default();
-                lost |= before != standing.told;
-                // If that takes too long, it is tried again.
-                lost =
-                    lost && !matches!(tokio::time::timeout(ANSWER, self.look_people_up()).await, Ok(Ok(())));
+                if before != standing.told {
+                    lost.wanted.notify_one();
+                }
             }
             match letter.body {
-                News::Called(person) => self.tell_of(&person).await,
+                News::Called(person) => {
+                    // What is being read may be older than this.
+                    if lost.looking.load(Ordering::SeqCst) {
+                        lost.wanted.notify_one();
+                    }
+                    self.tell_of(&person).await;
+                }
                 News::Muted { by, whom, on, outcome } => {
                     self.spread_mute(None, &by, &whom, on, outcome).await
                 }
                 News::TableChanged => self.table_changed.notify_one(),
                 news => self.news(&letter.from, news),
             }
+        }
+    }
+
+    /// Looks people up whenever news of them were lost. If that takes too long, it is tried again.
+    async fn make_up_for(&self, lost: &LostNews) {
+        loop {
+            lost.wanted.notified().await;
+            lost.looking.store(true, Ordering::SeqCst);
+            while !matches!(tokio::time::timeout(ANSWER, self.look_people_up()).await, Ok(Ok(()))) {
+                tokio::time::sleep(PULSE).await;
+            }
+            lost.looking.store(false, Ordering::SeqCst);
         }
     }
 

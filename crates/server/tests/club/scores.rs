@@ -249,6 +249,11 @@ async fn what_cannot_be_read_is_refused_in_words() {
     let entry = |entry: &str| format!(r#"{{"entries":[{entry}]}}"#);
     for (what, body, field) in [
         ("POST /api/scores", r#"{"header":{}}"#.to_owned(), "header: rule_set: "),
+        (
+            "POST /api/scores",
+            r#"{"tournament":{"id":"x"}}"#.to_owned(),
+            "tournament.game: it is missing; expected a game's id, such as \"1.1.1\"",
+        ),
         (&entries, entry(r#"{"device":"k3","counter":1,"what":{"act":{}}}"#), "entries[0]: what"),
         (
             &entries,

@@ -118,13 +118,31 @@ pub fn to_shoot_out(tournament: &Tournament, standing: &Standing) -> Vec<String>
     let Some(before) = before.filter(|_| !knockout) else { return Vec::new() };
     // Put first, points per game replace the points.
     let per_game = terms.tie_breaks.first() == Some(&TieBreak::PointsPerGame);
+    let apart = groups_apart(tournament, standing.stage);
+    let together = |one: &Place, other: &Place| {
+        apart.iter().all(|group| group.contains(&one.id) == group.contains(&other.id))
+    };
     let level = |one: &Place, other: &Place| {
         let numbers = one.breaks.0.iter().zip(&other.breaks.0);
-        (per_game || one.points == other.points) && numbers.take(before).all(|(own, others)| own == others)
+        (per_game || one.points == other.points)
+            && numbers.take(before).all(|(own, others)| own == others)
+            && together(one, other)
     };
     let played: Vec<&Place> = standing.places.iter().filter(|place| place.played > 0).collect();
     let not_alone = |place: &Place| played.iter().filter(|other| level(place, other)).count() > 1;
     played.iter().filter(|place| not_alone(place)).map(|place| place.id.clone()).collect()
+}
+
+/// The groups or pools of a stage in which places count only among their own: ranked pools, and groups of which the next stage takes
+/// so many each. Otherwise the places of all groups together say who goes on, for example into which pool.
+fn groups_apart(tournament: &Tournament, stage: usize) -> Vec<Vec<String>> {
+    let terms = tournament.terms();
+    let by_each = || terms.stage(stage + 1).is_some_and(|next| next.each.is_some());
+    match terms.stage(stage).map(|stage| &stage.kind) {
+        Some(Kind::Pools { .. }) => tournament.groups(stage),
+        Some(Kind::Groups { .. }) if by_each() => tournament.groups(stage),
+        _ => Vec::new(),
+    }
 }
 
 /// The number of rounds of a stage, where its format fixes it.
@@ -340,6 +358,31 @@ pub(crate) mod tests {
         assert_eq!(who(json!(["points_per_game", "shoot_out", "twenties"])), ["p3", "p2"]);
         assert_eq!(who(json!(["points_per_game", "twenties", "shoot_out"])), [""; 0]);
         assert_eq!(who(json!(["wins", "lot"])), [""; 0], "no shoot-out counts here");
+    }
+
+    /// The first stage is over: in each of two groups of two, one won.
+    fn two_groups(stages: Value) -> Vec<String> {
+        let tie_breaks = json!(["shoot_out"]);
+        let mut events =
+            vec![json!({"tournament": {"game": "crokinole", "stages": stages, "tie_breaks": tie_breaks}})];
+        events.extend((1..=4).map(|n| json!({"enter": {"id": format!("p{n}")}})));
+        events.push(json!({"pair": true}));
+        for game in on_boards(&folded(&events)) {
+            events.push(json!({"result": {"game": game.id.to_string(), "score": [8, 0]}}));
+        }
+        let played = folded(&events);
+        assert_eq!(played.groups(1).len(), 2);
+        to_shoot_out(&played, &standing(&played).unwrap())
+    }
+
+    #[test]
+    fn a_shoot_out_compares_groups_only_where_their_places_are_counted_together() {
+        let groups = json!({"kind": "groups", "count": 2});
+        // Both winners go on, and nobody else.
+        assert_eq!(two_groups(json!([groups, {"kind": "knockout", "each": 1}])), [""; 0]);
+        assert_eq!(two_groups(json!([{"kind": "pools", "size": 2}])), [""; 0]);
+        // Who is first of all decides into which pool they come.
+        assert_eq!(two_groups(json!([groups, {"kind": "pools", "size": 2}])).len(), 4);
     }
 
     #[test]

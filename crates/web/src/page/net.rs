@@ -25,6 +25,14 @@ pub(super) enum NetError {
     Refused(Problem),
 }
 
+impl NetError {
+    /// Whether the server refuses only for the moment: it has too much to do, or is asked too often.
+    pub(super) fn is_of_the_moment(&self) -> bool {
+        let NetError::Refused(problem) = self else { return false };
+        matches!(Code::named(&problem.code), Some(Code::Rate | Code::Busy))
+    }
+}
+
 /// Our account; `None` if we are not signed in, which is no error.
 pub(super) async fn me() -> Result<Option<Me>, NetError> {
     match get("/api/me").await {

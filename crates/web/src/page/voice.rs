@@ -13,7 +13,7 @@ const HELD: f64 = 1.2;
 /// How long keys must rest before the last announcement is made, in milliseconds.
 const RESTED: u64 = 350;
 /// Appended to a repeated text, because a screen reader does not read an unchanged text again.
-const AGAIN: &str = "\u{a0}";
+pub(super) const AGAIN: &str = "\u{a0}";
 
 /// When the last announcement was made, and its number.
 #[derive(Clone, Copy, Default)]

@@ -210,6 +210,10 @@ async fn one_clock_runs_at_the_desk_on_the_wall_and_on_a_phone_in_the_browser() 
     event.close(Vec::new()).await
 }
 
+/// A server that cannot be reached while `sessionStorage.cut` says so.
+const UNREACHABLE: &str = "{ const ask = fetch; window.fetch = (what, ...all) => \
+     sessionStorage.cut && String(what.url ?? what).includes('/api/') ? Promise.reject(new TypeError('cut')) : ask(what, ...all); }";
+
 #[tokio::test]
 async fn a_helper_does_what_the_key_allows_until_it_is_taken_back_in_the_browser() -> Result<()> {
     let desk = Desk::open("swiss", &["Aino", "Veikko", "Liisa", "Timo"], async |_| Ok(())).await?;
@@ -265,6 +269,15 @@ async fn a_helper_does_what_the_key_allows_until_it_is_taken_back_in_the_browser
     helper.cut_off(false).await?;
     ask(&helper).await?;
     helper.until("!document.querySelector('.ev-lost')").await?;
+    // Nor does loading the page again without one.
+    helper.before_every_page(UNREACHABLE).await?;
+    helper.value::<bool>("(sessionStorage.cut = 'yes', true)").await?;
+    helper.reload().await?;
+    helper.until("document.querySelector('.ev-lost') && document.querySelector('.ev-board .enter')").await?;
+    ensure!(helper.value::<bool>(&for_the_desk).await?, "the page knows what the key allows");
+    helper.value::<bool>("(sessionStorage.removeItem('cut'), true)").await?;
+    ask(&helper).await?;
+    helper.until("!document.querySelector('.ev-lost')").await?;
 
     // The key is taken back: what is sent with it is refused, and the page is one of the public's.
     click(page, "[data-tab=more]").await?;
@@ -275,7 +288,7 @@ async fn a_helper_does_what_the_key_allows_until_it_is_taken_back_in_the_browser
     let only_public = "document.querySelector('.ev-desk .lead') && !document.querySelector('.ev-columns')";
     helper.until(only_public).await?;
     says(&helper, ".ev-notice", "has taken the key").await?;
-    let kept = "Object.keys(localStorage).some(name => name.startsWith('evening-key-'))";
+    let kept = "Object.keys(localStorage).some(name => /^evening-(key|rights)-/.test(name))";
     ensure!(!helper.value::<bool>(kept).await?, "the key is worth nothing any more");
     helper.reload().await?;
     helper.until(only_public).await?;

@@ -96,6 +96,11 @@ const SWALLOWED: &str = "{ const ask = fetch, later = setTimeout; \
      window.fetch = (what, ...all) => String(what.url ?? what).includes('/api/') ? new Promise(() => {}) : ask(what, ...all); \
      window.setTimeout = (f, ms, ...all) => later(f, ms == 10000 ? 100 : ms, ...all); }";
 
+/// A server that refuses everything for the moment.
+const BUSY: &str = "{ const ask = fetch; window.fetch = (what, ...all) => \
+     window.calm || !String(what.url ?? what).includes('/api/') ? ask(what, ...all) : \
+     Promise.resolve(new Response(JSON.stringify({code: 'rate', error: 'too many'}), {status: 429})) }";
+
 /// What the browser itself says about a server that is not there.
 fn forgive(chrome: &Chrome) {
     for said in ["Failed to load resource", "Failed to fetch"] {
@@ -156,6 +161,40 @@ async fn a_tournament_that_the_phone_knows_is_there_without_a_server_in_the_brow
     reads(&zoe, ".ev-phone h1", "Otsola").await?;
     for page in [zoe, desk] {
         forgive(&page);
+        page.close().await?;
+    }
+    hall.close().await;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_server_that_refuses_for_a_moment_is_asked_again_in_the_browser() -> Result<()> {
+    let hall = Hall::open().await?;
+    let one = shares(&hall).await?;
+    let sheet = text(&one, ".to-read").await?;
+    let desk = Chrome::open(&hall.at("tournaments"), DESKTOP).await?;
+    come(&desk, "Kaisa").await?;
+    let tournament = set_up(&desk, "Otsola", "Aino\nVeikko\nLiisa", 1).await?;
+    let phone = phone(&desk, &hall.at("tournaments"), "en").await?;
+    phone.before_every_page(BUSY).await?;
+
+    // Neither the link nor the network is to blame.
+    phone.load(&sheet).await?;
+    reads(&phone, ".empty h1", "This sheet is not on this device yet").await?;
+    says(&phone, ".empty .lead", "The server cannot answer just now").await?;
+    speaks_and_fits(&phone, "a sheet of a busy server", &messages()?).await?;
+    phone.value::<bool>("(window.calm = true)").await?;
+    scored(&phone, "2 0").await?;
+
+    phone.load(&hall.at(&tournament)).await?;
+    reads(&phone, ".empty h1", "This tournament is not on this device yet").await?;
+    says(&phone, ".empty .lead", "The server cannot answer just now").await?;
+    speaks_and_fits(&phone, "a tournament of a busy server", &messages()?).await?;
+    phone.value::<bool>("(window.calm = true)").await?;
+    reads(&phone, ".ev-phone h1", "Otsola").await?;
+    phone.reload().await?;
+    says(&phone, ".ev-lost", "The server cannot answer just now. This is how it was at").await?;
+    for page in [phone, desk, one] {
         page.close().await?;
     }
     hall.close().await;

@@ -6,6 +6,9 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, ensure};
+use client::Api;
+use protocol::Json;
+use protocol::club::NewScore;
 use serde_json::Value;
 use tempfile::TempDir;
 
@@ -270,7 +273,32 @@ async fn two_tabs_of_one_phone_lose_nothing_in_the_browser() -> Result<()> {
     scored(&chrome, "4 4").await?;
     chrome.reload().await?;
     scored(&chrome, "4 4").await?;
+    // The other tab takes the sheet to a server, where it has another name: this one does not lay it down again.
+    chrome.value::<bool>("(localStorage.removeItem('sheet-nca'), true)").await?;
+    tap(&chrome, "[data-question='winner'] [data-value='0']").await?;
+    says(&chrome, ".said-once", "another tab has shared, put away or deleted this sheet").await?;
+    scored(&chrome, "4 4").await?;
+    ensure!(chrome.value::<bool>("localStorage.getItem('sheet-nca') == null").await?);
     chrome.close().await
+}
+
+/// A phone that began the sheet by itself, or before sheets had lots, draws none of its own once the server can be reached.
+#[tokio::test]
+async fn a_sheet_begins_here_as_it_does_at_the_server_in_the_browser() -> Result<()> {
+    let hall = Hall::open().await?;
+    let header = r#"{"rule_set":"icf","players":2,"names":["Sanna","Marc"],"seed":7}"#;
+    let sheet = NewScore { header: Json::new(header), tournament: None };
+    let made = Api::new(hall.address()).new_score(&sheet).await?;
+    let phone = Chrome::open(&hall.at(""), THUMB).await?;
+    shown(&phone).await?;
+    let shelf = format!("sheet-{}", made.id);
+    shelve(&phone, &shelf, &format!("{}\n", header.replace('7', "8"))).await?;
+    let path = format!("s/{}#{}", made.id, made.key().context("a key")?);
+    phone.load(&hall.at(&path)).await?;
+    phone.until(&format!("localStorage.getItem('{shelf}')?.includes('\"seed\":7')")).await?;
+    phone.close().await?;
+    hall.close().await;
+    Ok(())
 }
 
 /// A file with that ending that was saved into a folder, once it is there.

@@ -94,7 +94,8 @@ const LISTEN: &str = "(() => { const wait = setTimeout; \
      window.told += [...live].filter(one => one?.textContent.includes('good luck')).length; }) \
      .observe(document.body, {subtree: true, childList: true, characterData: true}); return true })()";
 
-/// It stands under the board on one's turn and over it on another's: a listener hears it once, though it moves.
+/// It stands under the board on one's turn and over it on another's: a listener hears it once, though it moves, and again when it is
+/// said again.
 #[tokio::test]
 async fn what_is_said_is_heard_once_though_the_turn_passes_in_the_browser() -> Result<()> {
     let hall = Hall::open().await?;
@@ -111,6 +112,10 @@ async fn what_is_said_is_heard_once_though_the_turn_passes_in_the_browser() -> R
     play(&[&aino, &bjorn], 1).await?;
     player.until("document.querySelector('.bubbles .bubble')?.textContent.includes('good luck')").await?;
     ensure!(player.value::<u32>("told").await? == 1, "it moves, and is not heard again");
+    for said in 2..4 {
+        talk(other, "good luck").await?;
+        player.until(&format!("told == {said}")).await?;
+    }
     bjorn.close().await?;
     aino.close().await?;
     hall.stop().await;
@@ -133,6 +138,63 @@ async fn a_refusal_is_in_the_language_that_is_chosen_at_the_table_in_the_browser
     ensure!(aino.value::<bool>("!document.querySelector('.connection')").await?, "it was never lost");
     // The game goes on over the same connection.
     play(&[&aino, &bjorn], 2).await?;
+    bjorn.close().await?;
+    aino.close().await?;
+    hall.stop().await;
+    Ok(())
+}
+
+/// From now on a connection takes until `letGo()`, as over a network that is slow or gone.
+const HOLD: &str = "(() => { const Real = WebSocket; \
+     const state = Object.getOwnPropertyDescriptor(Real.prototype, 'readyState').get; \
+     Object.defineProperty(Real.prototype, 'readyState', {get() { return this.waits ? 0 : state.call(this) }}); \
+     window.WebSocket = new Proxy(Real, {construct(real, given) { const made = new real(...given); made.waits = true; \
+     let opened; Object.defineProperty(made, 'onopen', {set(f) { opened = f }}); \
+     made.addEventListener('open', event => window.letGo = () => { \
+     made.waits = false; window.letGo = null; opened?.call(made, event) }); return made }}); return true })()";
+
+/// What is done while the page connects again for another language is done once; and a connection that does not come about is lost.
+#[tokio::test]
+async fn what_waits_for_a_new_connection_is_sent_once_in_the_browser() -> Result<()> {
+    let hall = Hall::open().await?;
+    let (aino, bjorn, _) = game_of_two(&hall, Game::Crokinole, [DESKTOP, DESKTOP]).await?;
+    aino.until(&format!("{MY_SHOT} || document.querySelector('.hint').textContent.includes('Björn')"))
+        .await?;
+    let aino_first = aino.value::<bool>(MY_SHOT).await?;
+    let (player, other) = if aino_first { (&aino, &bjorn) } else { (&bjorn, &aino) };
+    click(other, ".under .talk").await?;
+    talk(other, "hello").await?;
+    click(player, ".under .talk").await?;
+    player.until("document.querySelector('ol.talk .mute')").await?;
+    focus(player).await?;
+    player.press("ArrowUp").await?;
+    player.until("!document.querySelector('.shoot.unaimed')").await?;
+
+    player.value::<bool>(HOLD).await?;
+    click(player, ".languages [lang=fr]").await?;
+    player.until("window.letGo").await?;
+    let twice = "(f => { f.value = 'only once'; f.form.requestSubmit(); const left = f.value; f.form.requestSubmit(); \
+         const shoot = document.querySelector('.shoot'); shoot.click(); shoot.click(); \
+         document.querySelector('ol.talk .mute').click(); return left })(document.querySelector('.say input'))";
+    ensure!(player.value::<String>(twice).await?.is_empty(), "it stands in the field no more");
+    player.until("document.querySelector('.unmute') && document.querySelector('.shoot').disabled").await?;
+    ensure!(player.value::<bool>("!document.querySelector('.notice') && (letGo(), true)").await?);
+    for page in [player, other] {
+        page.until("document.querySelectorAll('.verdict').length == 1").await?;
+        page.until("document.querySelectorAll('ol.talk li').length > 0").await?;
+    }
+    let said = "[...document.querySelectorAll('ol.talk li span')].map(line => line.textContent).join()";
+    ensure!(player.value::<String>(said).await? == "only once", "and who is muted stays muted");
+    ensure!(other.value::<String>(said).await? == "hello,only once");
+    ensure!(player.value::<bool>("!document.querySelector('.connection, .notice')").await?);
+
+    click(player, ".languages [lang=sv]").await?;
+    player.until("document.querySelector('.connection')").await?;
+    talk(player, "into the void").await?;
+    player.until("document.querySelector('.notice')").await?;
+    ensure!(player.value::<String>("document.querySelector('.say input').value").await? == "into the void");
+    player.value::<bool>("(letGo(), true)").await?;
+    player.until("!document.querySelector('.connection')").await?;
     bjorn.close().await?;
     aino.close().await?;
     hall.stop().await;

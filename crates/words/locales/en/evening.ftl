@@ -74,9 +74,11 @@ page-evening-none = No such tournament
 page-evening-none-about = Check the link, or ask at the desk.
 page-evening-not-here = This tournament is not on this device yet
 page-evening-not-here-about = There is no network, and this device has never opened the tournament. It opens here by itself as soon as there is a network.
+page-evening-not-here-busy = The server cannot answer just now, and this device has never opened the tournament. It opens here by itself in a moment.
 page-evening-coming = The tournament is on its way.
 page-evening-astray = This page is too old to follow the tournament. Load it again.
 page-evening-lost = No network. This is how it was at {$time}; the paper list counts too.
+page-evening-busy = The server cannot answer just now. This is how it was at {$time}; the paper list counts too.
 page-evening-kept = {$n ->
     [one] One entry is kept here and sent by itself.
    *[other] {$n} entries are kept here and sent by themselves.

@@ -43,7 +43,7 @@ tournament-starts = {$why ->
 tournament-bye = {$how ->
     [lot] {$who} has a bye by lot: not everyone can play in this round
     [fewest] {$who} has a bye: not everyone can play in this round, and byes go to those with the fewest byes, then to those with the fewest points
-    [swiss] {$who} has a bye: not everyone can play in this round, and byes go to those with the fewest byes, then so that the fewest pairs meet again, then to those with the fewest points
+    [swiss] {$who} has a bye: not everyone can play in this round, and the bye goes to one with the fewest byes; among these, to one without whom the fewest pairs meet again; among these, to one with the fewest points
     [apart] {$who} has a bye: not everyone can play in this round, and the bye would go to {$first}, but then more of those who are to be kept apart would meet
     [odd] {$who} has a bye: the group is odd, and everyone in it waits in turn
     [left] {$who} has a bye: the opponent has left

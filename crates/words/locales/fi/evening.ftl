@@ -74,9 +74,11 @@ page-evening-none = Turnausta ei ole
 page-evening-none-about = Tarkista linkki tai kysy toimistosta.
 page-evening-not-here = Turnaus ei ole vielä tällä laitteella
 page-evening-not-here-about = Verkkoa ei ole, eikä turnausta ole koskaan avattu tällä laitteella. Se avautuu tähän itsestään heti, kun verkko toimii.
+page-evening-not-here-busy = Palvelin ei voi juuri nyt vastata, eikä turnausta ole koskaan avattu tällä laitteella. Se avautuu tähän itsestään hetken päästä.
 page-evening-coming = Turnaus on tulossa.
 page-evening-astray = Tämä sivu on liian vanha seuraamaan turnausta. Lataa se uudelleen.
 page-evening-lost = Ei verkkoa. Tilanne klo {$time}; paperilistakin pätee.
+page-evening-busy = Palvelin ei voi juuri nyt vastata. Tilanne klo {$time}; paperilistakin pätee.
 page-evening-kept = {$n ->
     [one] Yksi kirjaus on tallessa tässä ja lähtee itsestään.
    *[other] {$n} kirjausta on tallessa tässä ja lähtee itsestään.

@@ -74,9 +74,11 @@ page-evening-none = Tournoi introuvable
 page-evening-none-about = Vérifiez le lien, ou demandez au bureau.
 page-evening-not-here = Ce tournoi n’est pas encore sur cet appareil
 page-evening-not-here-about = Il n’y a pas de réseau, et cet appareil n’a jamais ouvert ce tournoi. Il s’ouvrira ici de lui-même dès que le réseau sera là.
+page-evening-not-here-busy = Le serveur ne peut pas répondre pour l’instant, et cet appareil n’a jamais ouvert ce tournoi. Il s’ouvrira ici de lui-même dans un moment.
 page-evening-coming = Le tournoi arrive.
 page-evening-astray = Cette page est trop ancienne pour suivre le tournoi. Rechargez-la.
 page-evening-lost = Pas de réseau. État à {$time} ; la liste sur papier compte aussi.
+page-evening-busy = Le serveur ne peut pas répondre pour l’instant. État à {$time} ; la liste sur papier compte aussi.
 page-evening-kept = {$n ->
     [one] {$n} saisie est gardée ici et partira toute seule.
    *[other] {$n} saisies sont gardées ici et partiront toutes seules.

@@ -43,7 +43,7 @@ tournament-starts = {$why ->
 tournament-bye = {$how ->
     [lot] exemption pour {$who} par tirage au sort : tous ne peuvent pas jouer à cette ronde
     [fewest] exemption pour {$who} : tous ne peuvent pas jouer à cette ronde, et l’exemption va à qui en a eu le moins, puis à qui a le moins de points
-    [swiss] exemption pour {$who} : tous ne peuvent pas jouer à cette ronde, et l’exemption va à qui en a eu le moins, puis de façon que le moins de joueurs se rencontrent de nouveau, puis à qui a le moins de points
+    [swiss] exemption pour {$who} : tous ne peuvent pas jouer à cette ronde, et l’exemption va à qui en a eu le moins, puis de façon que le moins de joueurs possible se rencontrent de nouveau, puis à qui a le moins de points
     [apart] exemption pour {$who} : tous ne peuvent pas jouer à cette ronde, et l’exemption reviendrait à {$first}, mais alors davantage de joueurs à séparer se rencontreraient
     [odd] exemption pour {$who} : le groupe est impair, et chacun y attend à son tour
     [left] exemption pour {$who} : l’adversaire a quitté le tournoi

@@ -74,9 +74,11 @@ page-evening-none = Ingen sådan turnering
 page-evening-none-about = Kontrollera länken eller fråga i sekretariatet.
 page-evening-not-here = Turneringen finns inte på den här enheten än
 page-evening-not-here-about = Det finns inget nät, och turneringen har aldrig öppnats på den här enheten. Den öppnas här av sig själv så snart det finns nät.
+page-evening-not-here-busy = Servern kan inte svara just nu, och turneringen har aldrig öppnats på den här enheten. Den öppnas här av sig själv om en stund.
 page-evening-coming = Turneringen är på väg.
 page-evening-astray = Den här sidan är för gammal för att följa turneringen. Ladda om den.
 page-evening-lost = Inget nät. Så här var det kl. {$time}; listan på papper gäller också.
+page-evening-busy = Servern kan inte svara just nu. Så här var det kl. {$time}; listan på papper gäller också.
 page-evening-kept = {$n ->
     [one] En uppgift sparas här och skickas av sig själv.
    *[other] {$n} uppgifter sparas här och skickas av sig själva.

@@ -18,7 +18,8 @@ pub(super) fn standing_with_server(evening: Evening) -> impl IntoView {
                 let values = [("time", time_of_day(since).into())];
                 let waiting = evening.outbox.with(Outbox::waiting);
                 let kept = (waiting > 0).then(|| words.say("page-evening-kept", [("n", waiting.into())]));
-                let lost = words.say("page-evening-lost", values);
+                let why = if evening.busy.get() { "page-evening-busy" } else { "page-evening-lost" };
+                let lost = words.say(why, values);
                 Some(kept.map_or(lost.clone(), |kept| format!("{lost} {kept}")))
             }
             _ => None,
@@ -71,6 +72,7 @@ fn missing(evening: Evening) -> impl IntoView {
     let speech = evening.speech;
     let said = move || match evening.touch.get() {
         Touch::Missing => ("page-evening-none", "page-evening-none-about"),
+        Touch::Lost(_) if evening.busy.get() => ("page-evening-not-here", "page-evening-not-here-busy"),
         Touch::Lost(_) => ("page-evening-not-here", "page-evening-not-here-about"),
         Touch::Awaited | Touch::Fresh => ("page-connecting", "page-evening-coming"),
     };

@@ -91,6 +91,8 @@ pub(super) struct Evening {
     /// The fold, once the header is there.
     pub(super) hall: RwSignal<Option<Arc<Tournament>>>,
     pub(super) touch: RwSignal<Touch>,
+    /// The server was reached last time, but could not answer.
+    pub(super) busy: RwSignal<bool>,
     pub(super) settings: RwSignal<Settings>,
     pub(super) you: RwSignal<You>,
     pub(super) outbox: RwSignal<Outbox>,
@@ -117,9 +119,25 @@ fn shelf(part: &str, id: &str) -> String {
     format!("evening-{part}-{id}")
 }
 
-/// Keeps the key of a tournament's desk on this device.
+/// Keeps the key of a tournament's desk on this device. What the one before it allowed says nothing of this one.
 fn keep_key(id: &str, key: &str) {
     browser::remember(&shelf("key", id), key);
+    forget_rights(id);
+}
+
+/// Keeps beside the key what the server has said it may do: a helper's page that is loaded again without a network shows no more.
+fn keep_rights(id: &str, you: &You) {
+    let rights = You { entrant: None, ..you.clone() };
+    browser::remember(&shelf("rights", id), &serde_json::to_string(&rights).unwrap_or_default());
+}
+
+fn kept_rights(id: &str) -> You {
+    let text = browser::remembered(&shelf("rights", id));
+    text.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+}
+
+fn forget_rights(id: &str) {
+    browser::forget(|name| name == shelf("rights", id));
 }
 
 impl Evening {
@@ -129,7 +147,7 @@ impl Evening {
         let log = Log::read(&browser::remembered(&shelf("log", id)).unwrap_or_default());
         let hall = log.tournament().cloned().map(Arc::new);
         let outbox = Outbox::read(&browser::remembered(&shelf("outbox", id)).unwrap_or_default());
-        let you = You { entrant: browser::remembered(&shelf("me", id)), ..You::default() };
+        let you = You { entrant: browser::remembered(&shelf("me", id)), ..kept_rights(id) };
         let key = browser::remembered(&shelf("key", id));
         let evening = Evening {
             speech,
@@ -137,6 +155,7 @@ impl Evening {
             log: StoredValue::new(log),
             hall: RwSignal::new(hall),
             touch: RwSignal::new(Touch::Awaited),
+            busy: RwSignal::new(false),
             settings: RwSignal::new(Settings::default()),
             you: RwSignal::new(you),
             outbox: RwSignal::new(outbox),
@@ -265,7 +284,8 @@ impl Evening {
                 }
                 // It is asked again, without the key.
                 Err(NetError::Refused(problem)) if self.loses_key(&problem) => {}
-                Err(_) => {
+                Err(error) => {
+                    self.note_busy(matches!(error, NetError::Refused(_)));
                     self.lose_touch();
                     return false;
                 }
@@ -273,6 +293,13 @@ impl Evening {
         }
         self.id.with_value(|id| browser::remember(&shelf("asof", id), &now().to_string()));
         true
+    }
+
+    /// Notes why there is no answer: a server that refuses for a moment is no missing network.
+    fn note_busy(self, busy: bool) {
+        if self.busy.get_untracked() != busy {
+            self.busy.set(busy);
+        }
     }
 
     /// The server gives no answer: what is shown is as old as its last one.
@@ -298,6 +325,7 @@ impl Evening {
             None => browser::forget(|name| name == shelf("me", id)),
         });
         if self.you.get_untracked() != you {
+            self.id.with_value(|id| if self.has_key() { keep_rights(id, &you) } else { forget_rights(id) });
             self.you.set(you);
         }
     }
@@ -390,7 +418,10 @@ impl Evening {
             return false;
         }
         self.pass.update_value(|pass| pass.key = None);
-        self.id.with_value(|id| browser::forget(|name| name == shelf("key", id)));
+        self.id.with_value(|id| {
+            browser::forget(|name| name == shelf("key", id));
+            forget_rights(id);
+        });
         self.complain(self.speech.words_now().say("page-evening-key-gone", []));
         true
     }
@@ -499,6 +530,7 @@ impl Evening {
                 if self.outbox.is_disposed() {
                     return;
                 }
+                let refused = matches!(answer, Err(NetError::Refused(_)));
                 let answer = match answer {
                     Ok(written) => {
                         self.take(written.entries);
@@ -536,6 +568,7 @@ impl Evening {
                 self.outbox.update(|outbox| outbox.settle(&parcel.request, answer));
                 self.keep_outbox();
                 if silence {
+                    self.note_busy(refused);
                     if self.touch.get_untracked() == Touch::Fresh {
                         self.touch.set(Touch::Lost(now()));
                     }

@@ -8,10 +8,11 @@ use protocol::{Ask, CHAT_LONGEST, PHRASES, Talkers};
 
 use super::people;
 use crate::page::browser;
-use crate::page::online::Online;
+use crate::page::online::{Online, Put};
 use crate::page::shown::Shown;
 use crate::page::signals::memo;
 use crate::page::speech::Speech;
+use crate::page::voice::AGAIN;
 use crate::remote::{Remote, Spoken, Utterance};
 
 /// How long something that was just said stands at the board, in milliseconds.
@@ -28,11 +29,18 @@ pub(super) struct Talk {
     read: RwSignal<u64>,
     /// What another person has just said.
     fresh: RwSignal<Option<Spoken>>,
+    /// The same was said just before, and the region for screen readers has the other of its two forms.
+    again: StoredValue<bool>,
 }
 
 impl Talk {
     pub(super) fn new() -> Talk {
-        Talk { open: RwSignal::new(false), read: RwSignal::new(0), fresh: RwSignal::new(None) }
+        Talk {
+            open: RwSignal::new(false),
+            read: RwSignal::new(0),
+            fresh: RwSignal::new(None),
+            again: StoredValue::new(false),
+        }
     }
 }
 
@@ -111,6 +119,9 @@ pub(super) fn card(online: Online) -> impl IntoView {
 /// Shows something for a moment.
 fn show(talk: Talk, spoken: Spoken) {
     let at = spoken.at;
+    let same = |before: &Spoken| (&before.who, &before.words) == (&spoken.who, &spoken.words);
+    let same = talk.fresh.with_untracked(|fresh| fresh.as_ref().is_some_and(same));
+    talk.again.update_value(|again| *again = same && !*again);
     talk.fresh.set(Some(spoken));
     let over = move || {
         if talk.fresh.with_untracked(|fresh| fresh.as_ref().is_some_and(|fresh| fresh.at == at)) {
@@ -127,7 +138,8 @@ pub(in crate::page) fn bubble(speech: Speech, online: Online, shown: Shown) -> i
     let said = move || fresh(online, shown, false).map(|spoken| just_said(speech, online, spoken));
     let told = move || {
         let said = |spoken: Spoken| {
-            format!("{} {}", name_of(speech, online, &spoken.who), words_of(speech, &spoken))
+            let again = if online.talk.again.get_value() { AGAIN } else { "" };
+            format!("{} {}{again}", name_of(speech, online, &spoken.who), words_of(speech, &spoken))
         };
         unread(online).map(said).unwrap_or_default()
     };
@@ -214,14 +226,18 @@ fn heard(remote: &Remote) -> Vec<Spoken> {
 
 /// Mutes a person, or listens to them again.
 fn listen(online: Online, who: &str, on: bool) {
-    if online.put_to_table(Ask::Mute { who: who.to_owned(), on: !on }).is_none() {
-        return;
+    if online.put_to_table(Ask::Mute { who: who.to_owned(), on: !on }) != Put::Not {
+        note_mute(online, who, !on);
     }
+}
+
+/// Notes that a person is muted, or is listened to again.
+pub(super) fn note_mute(online: Online, who: &str, muted: bool) {
     online.change(|remote| {
-        if on {
-            remote.muted.remove(who);
-        } else {
+        if muted {
             remote.muted.insert(who.to_owned());
+        } else {
+            remote.muted.remove(who);
         }
     });
 }
@@ -296,7 +312,7 @@ fn speak(online: Online) -> impl IntoView {
         let Some(field) = field.get_untracked() else { return };
         let text = field.value();
         if !text.trim().is_empty()
-            && online.put_to_table(Ask::Say { text: Some(text), phrase: None }).is_some()
+            && online.put_to_table(Ask::Say { text: Some(text), phrase: None }) != Put::Not
         {
             field.set_value("");
         }

@@ -9,7 +9,7 @@ use protocol::{Ask, Bye, Code, Event, Input, Json, Limit, Reply, Status, What};
 use rules::Player;
 use table::{Deed, Kept, Line, Sitter};
 
-use super::{Link, Online, aims, guest, is_open, people};
+use super::{Link, Online, Put, aims, chat, guest, is_open, people};
 use crate::address::Address;
 use crate::archive;
 use crate::board::Board;
@@ -115,12 +115,7 @@ impl ServerTable {
                 self.lay_out();
                 return self.follow_next();
             }
-            Told::Lost => {
-                aims::forget();
-                online.link.set(Link::Lost);
-                online.line.update_value(|line| line.changing = false);
-                return self.answered_elsewhere();
-            }
+            Told::Lost => return self.lost(),
         };
         match reply {
             Reply::Welcome(welcome) if !protocol::follows(welcome.protocol) => self.outdated(),
@@ -140,11 +135,7 @@ impl ServerTable {
                 if online.line.try_update_value(|line| std::mem::take(&mut line.erased)) == Some(true) {
                     online.notice("page-forgotten");
                 }
-                let then = online.line.try_update_value(|line| {
-                    line.changing = false;
-                    std::mem::take(&mut line.then)
-                });
-                then.into_iter().flatten().for_each(|ask| online.ask_table(ask));
+                self.send_waiting();
                 self.lay_out();
                 self.sit_as_told();
                 if online.next_table.get_value().as_deref() == Some(&welcome.table.id) {
@@ -171,7 +162,8 @@ impl ServerTable {
             // What comes next is a goodbye for the same reason.
             Reply::Refused { limit, .. } if limit.as_deref() == Some(Limit::Protocol.name()) => {}
             Reply::Refused { id, error, .. } => {
-                let begun = id.is_some() && online.line.with_value(|line| line.begun == id);
+                let asked = id.map(Put::Sent);
+                let begun = asked.is_some() && online.line.with_value(|line| line.begun == asked);
                 if !begun {
                     self.announcer.speech.tell_now(error.clone());
                     online.notice.set(Some(error));
@@ -190,6 +182,39 @@ impl ServerTable {
             }
             Reply::Bye { why } if why == Bye::Protocol.name() => self.outdated(),
             Reply::Pong { .. } | Reply::Bye { .. } => {}
+        }
+    }
+
+    /// The connection is lost, and will be tried again. An action that waited for it is not sent later: the board is free until then.
+    pub(super) fn lost(self) {
+        aims::forget();
+        self.online.link.set(Link::Lost);
+        self.online.line.update_value(|line| {
+            line.changing = false;
+            line.then.retain(|ask| !matches!(ask, Ask::Act { .. }));
+        });
+        self.answered_elsewhere();
+    }
+
+    /// Sends what waited for the welcome, which says how everything was before.
+    fn send_waiting(self) {
+        let online = self.online;
+        let then = online.line.try_update_value(|line| {
+            line.changing = false;
+            std::mem::take(&mut line.then)
+        });
+        for ask in then.into_iter().flatten() {
+            let put = online.put_to_table(ask.clone());
+            match ask {
+                Ask::Act { .. } => self.wait_for(put),
+                Ask::Start => online.line.update_value(|line| {
+                    if line.begun == Some(Put::Waits) {
+                        line.begun = Some(put);
+                    }
+                }),
+                Ask::Mute { who, on } => chat::note_mute(online, &who, on),
+                _ => {}
+            }
         }
     }
 
@@ -355,15 +380,21 @@ impl ServerTable {
             _ => false,
         };
         let nonce = if drawn { self.online.own_nonce(by) } else { None };
-        if let Some(number) = self.online.put_to_table(Ask::Act { line, after, nonce }) {
-            self.online.line.update_value(|line| line.sent = Some(number));
+        let put = self.online.put_to_table(Ask::Act { line, after, nonce });
+        self.wait_for(put);
+    }
+
+    /// Nothing else is done here until this action is answered.
+    fn wait_for(self, put: Put) {
+        if put != Put::Not {
+            self.online.line.update_value(|line| line.sent = Some(put));
             self.tabletop.with_board(|board| board.wait(true));
         }
     }
 
     /// Takes the answer to a request.
     fn heard_answer(self, number: u32) {
-        if self.online.line.with_value(|line| line.sent == Some(number)) {
+        if self.online.line.with_value(|line| line.sent == Some(Put::Sent(number))) {
             self.answered_elsewhere();
         }
     }

@@ -51,6 +51,9 @@ pub(super) use tables::page as tables_page;
 /// The time between two pings of the table, in milliseconds.
 const PING_EVERY: u64 = 15_000;
 
+/// How long a new connection for another language may take before it counts as lost, in milliseconds.
+const CHANGE: u64 = 5_000;
+
 /// How we are connected to a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Link {
@@ -66,6 +69,17 @@ pub(super) enum Link {
     Missing,
     /// This page is too old for the server: it has to be loaded again.
     Outdated,
+}
+
+/// What becomes of a request to the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Put {
+    /// It is sent: the answer will have this number.
+    Sent(u32),
+    /// It is sent as soon as the page has connected again.
+    Waits,
+    /// There is no connection.
+    Not,
 }
 
 /// The page's handle on a table at a server.
@@ -102,10 +116,10 @@ struct Connection {
     changing: bool,
     /// The server has erased the person we were, and we do not know it yet.
     erased: bool,
-    /// The number of an action from here that is not answered yet.
-    sent: Option<u32>,
-    /// The number under which the game was begun by itself: another window of ours may have been quicker.
-    begun: Option<u32>,
+    /// An action from here that is not answered yet.
+    sent: Option<Put>,
+    /// The request with which the game was begun by itself: another window of ours may have been quicker.
+    begun: Option<Put>,
 }
 
 impl Online {
@@ -164,9 +178,11 @@ impl Online {
         self.put_to_table(ask);
     }
 
-    /// The same; returns the number the answer will have. Shows a notice if there is no connection.
-    fn put_to_table(self, ask: Ask) -> Option<u32> {
-        let number = self.ask_quietly(ask.clone());
+    /// The same; returns what becomes of it. Shows a notice if there is no connection.
+    fn put_to_table(self, ask: Ask) -> Put {
+        if let Some(number) = self.ask_quietly(ask.clone()) {
+            return Put::Sent(number);
+        }
         // While the page connects again by itself, for a moment, the request waits for it.
         let wait = |line: &mut Connection| {
             if line.changing {
@@ -174,10 +190,11 @@ impl Online {
             }
             line.changing
         };
-        if number.is_none() && self.line.try_update_value(wait) != Some(true) {
-            self.notice("page-not-connected");
+        if self.line.try_update_value(wait) == Some(true) {
+            return Put::Waits;
         }
-        number
+        self.notice("page-not-connected");
+        Put::Not
     }
 
     /// Asks the table for something that is of no importance; returns the number the answer will have.
@@ -230,7 +247,10 @@ impl Online {
 
     /// Ends the connection while the page is not looked at; the table stays.
     fn hang_up(self) {
-        let wire = self.line.try_update_value(|line| line.wire.take());
+        let wire = self.line.try_update_value(|line| {
+            line.changing = false;
+            line.wire.take()
+        });
         if let Some(Some(wire)) = wire {
             wire.hang_up();
             self.link.set(Link::Lost);
@@ -251,8 +271,8 @@ impl Online {
             remote.owner() && remote.full() && remote.is_company() && is_open(remote.table.status)
         });
         if full == Some(true) {
-            let number = self.put_to_table(Ask::Start);
-            self.line.update_value(|line| line.begun = number);
+            let put = self.put_to_table(Ask::Start);
+            self.line.update_value(|line| line.begun = Some(put));
         }
     }
 
@@ -299,9 +319,10 @@ enum Sight {
 /// The page of a table.
 pub(super) fn page(desk: Desk, id: String) -> impl IntoView {
     let (online, speech) = (desk.online, desk.speech);
-    ServerTable::of(desk.deeds()).join(&id);
+    let table = ServerTable::of(desk.deeds());
+    table.join(&id);
     keep_alive(online);
-    keep_language(online);
+    keep_language(table);
     endings::tell(online);
     calm::follow(online, desk.tabletop);
     let sight = memo(move |_| match (online.link.get(), online.on_board.get()) {
@@ -363,8 +384,10 @@ fn keep_alive(online: Online) {
     });
 }
 
-/// A server refuses in the language that a connection was opened with: a visitor who chooses another connects again.
-fn keep_language(online: Online) {
+/// A server refuses in the language that a connection was opened with: a visitor who chooses another connects again. A network that
+/// was gone before may never say so to the new connection: what does not come about for a while is lost.
+fn keep_language(table: ServerTable) {
+    let online = table.online;
     Effect::new(move |before: Option<Language>| {
         let now = online.speech.lang.get();
         let connected = online.line.with_value(|line| line.wire.is_some());
@@ -372,6 +395,13 @@ fn keep_language(online: Online) {
             let here = online.link.get_untracked() == Link::Here;
             online.line.update_value(|line| line.changing = here);
             online.connect_again([]);
+            let late = move || {
+                let changing = online.line.with_value(|line| line.changing);
+                if changing && online.speech.lang.get_untracked() == now {
+                    table.lost();
+                }
+            };
+            set_timeout(late, Duration::from_millis(CHANGE));
         }
         now
     });

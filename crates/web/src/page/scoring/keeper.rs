@@ -136,6 +136,13 @@ impl Keeper {
         true
     }
 
+    /// Whether the sheet lay here and does so no more: another tab has taken it to a server, put it away, or deleted it. Writing on
+    /// it would lay the old one down again.
+    fn is_elsewhere(self) -> bool {
+        let lay = self.kept.get_untracked() && self.laid.with_value(|laid| !laid.is_empty());
+        lay && browser::remembered(&self.shelf.get_value()).is_none()
+    }
+
     /// The sheet; the caller runs again when it changes.
     pub(super) fn sheet(self) -> Rc<Scoresheet> {
         self.sheet.get()
@@ -173,6 +180,10 @@ impl Keeper {
             return;
         }
         self.catch_up();
+        if self.is_elsewhere() {
+            let said = self.speech.words_now().say("page-scoring-elsewhere", []);
+            return self.said.set(Some(said));
+        }
         let told = what.is_told();
         let entry = self.sheet_now().entry(&self.device.get_value(), browser_time(), what);
         let Ok(next) = self.sheet_now().with(entry) else { return };
@@ -191,7 +202,7 @@ impl Keeper {
         self.catch_up();
         let now = self.sheet_now().entries();
         let all = merge(&now, others);
-        if all.len() == now.len() {
+        if all.len() == now.len() || self.is_elsewhere() {
             return false;
         }
         match Scoresheet::of(&self.begun.get_value(), &all) {
@@ -200,6 +211,19 @@ impl Keeper {
                 true
             }
             Err(_) => false,
+        }
+    }
+
+    /// Takes over how the sheet begins at the server. What follows from it, such as who breaks an extra board, is then the same
+    /// everywhere, whoever began the sheet.
+    pub(super) fn begin_as(self, header: Header) {
+        self.catch_up();
+        if self.is_elsewhere() || self.begun.with_value(|begun| *begun == header) {
+            return;
+        }
+        if let Ok(sheet) = Scoresheet::of(&header, &self.sheet_now().entries()) {
+            self.begun.set_value(header);
+            self.lay(sheet);
         }
     }
 

@@ -1,4 +1,5 @@
-//! A shared sheet that is not on this device yet: it is asked for at the server, again and again while there is no network.
+//! A shared sheet that is not on this device yet: it is asked for at the server, again and again while there is no network, or while
+//! the server cannot answer.
 
 use std::time::Duration;
 
@@ -58,10 +59,13 @@ impl Looking {
         });
     }
 
-    /// Asks again every few seconds, and when the network is back, while the server cannot be reached.
+    /// Asks again every few seconds, and when the network is back, while the server cannot be reached or cannot answer.
     fn look_again(self) {
         let again = move || {
-            let lost = |found: &Option<Found>| matches!(found, Some(Err(NetError::Unreachable)));
+            let lost = |found: &Option<Found>| match found {
+                Some(Err(error)) => *error == NetError::Unreachable || error.is_of_the_moment(),
+                _ => false,
+            };
             if self.found.try_with_untracked(lost) == Some(true) {
                 self.look();
             }
@@ -86,13 +90,13 @@ impl Looking {
         set_timeout(waited, Duration::from_secs_f64(sharing::PATIENCE));
     }
 
-    /// Without a network this device does not know the sheet: that is said, also to a screen reader.
-    pub(super) fn not_here(self, speech: Speech) -> AnyView {
-        speech.tell_key("page-scoring-not-here-about");
+    /// Without an answer this device does not know the sheet: that is said with the reason, also to a screen reader.
+    pub(super) fn not_here(self, speech: Speech, why: &'static str) -> AnyView {
+        speech.tell_key(why);
         view! {
             <main class="text empty">
                 <h1 tabindex="-1">{speech.text("page-scoring-not-here")}</h1>
-                <p class="lead">{speech.text("page-scoring-not-here-about")}</p>
+                <p class="lead">{speech.text(why)}</p>
                 <p><button type="button" class="button" on:click=move |_| self.look()>{speech.text("page-try-now")}</button></p>
                 <p><a class="button main" href="/">{speech.text("page-to-boards")}</a></p>
             </main>

@@ -149,7 +149,10 @@ pub(super) fn shared(desk: Desk, id: String) -> AnyView {
     let looking = Looking::new(id.clone(), key.clone(), kept);
     let view = move || match looking.found.get() {
         None => view! { <div class="coming"></div> }.into_any(),
-        Some(Err(NetError::Unreachable)) => looking.not_here(speech),
+        Some(Err(NetError::Unreachable)) => looking.not_here(speech, "page-scoring-not-here-about"),
+        Some(Err(error)) if error.is_of_the_moment() => {
+            looking.not_here(speech, "page-scoring-not-here-busy")
+        }
         Some(Err(NetError::Refused(_))) => {
             shell::empty(speech, "page-scoring-no-sheet", "page-scoring-no-sheet-about").into_any()
         }

@@ -326,6 +326,9 @@ fn take_in(keeper: Keeper, entries: &[LogEntry], after: Option<u64>) {
         }
     });
     if there.is_some() {
+        if let Some(header) = entries.first().and_then(header_in) {
+            keeper.begin_as(header);
+        }
         keeper.join(&others);
     }
 }
