@@ -30,8 +30,6 @@ const LAWS: [(i64, &str); 13] = [
 ];
 /// The laws that give as much whatever is left, and whoever has the queen.
 const FIXED: [i64; 8] = [75, 77, 78, 80, 81, 82, 83, 85];
-/// The laws that count the pieces that are left, and the queen whoever has her.
-const WITH_QUEEN: [i64; 3] = [76, 79, 84];
 /// The laws by which no stroke, and so no fault of a stroke, ends the board.
 const OUTSIDE: [i64; 2] = [24, 64];
 /// The laws of strokes without the striker: at most the point for an improper stroke is demanded.
