@@ -290,8 +290,8 @@ mod tests {
             Puzzle { game, kind, body: Body::Laid(laid) }
         };
         check(
-            &laid(Game::Crokinole, Kind::Twenty, &[("b2", [0, -1000]), ("w1", [1, 2345])], Some([1, 2])),
-            r#"{"left":[1,2],"at":{"b2":[0,-0.1],"w1":[0.0001,0.2345]},"turn":{"player":0}}"#,
+            &laid(Game::Crokinole, Kind::Twenty, &[("a1", [0, -1000]), ("b2", [1, 2345])], Some([1, 2])),
+            r#"{"left":[1,2],"at":{"a1":[0,-0.1],"b2":[0.0001,0.2345]},"turn":{"player":0}}"#,
         );
         check(
             &laid(Game::Carrom, Kind::Cover, &[("w1", [500, 0])], None),

@@ -238,7 +238,7 @@ fn where_the_striker_costs_nothing_its_point_is_not_asked_for() {
     assert_eq!((of(80), of(84)), (Some((0, 1)), Some((1, 2))), "these laws speak of the stroke itself");
 }
 
-/// The queen on the board would have been a law's board (79, 80), and one still to be covered is, too: somebody covered her.
+/// The queen on the board would have been a law's board (79, 80), and one still to be covered is, too; so a side has covered her.
 #[test]
 fn without_a_law_somebody_has_covered_the_queen() {
     let sheet = begin(RuleSet::Icf, 2);

@@ -105,7 +105,7 @@ impl Icf {
             }
             (false, true, Left::Here) => Some(End { note: THEIRS, ..lost(rule!("ICF-79")) }),
             (false, true, Left::Falls | Left::Pending) if covers && self.options.last_covers => {
-                // Covered by the side that loses the board: nobody gets her points (26c).
+                // Covered by the side that loses the board: her points are not counted (26c).
                 let end = self.won(them, left, false);
                 Some(End { silence: Some(rule!("ICF-S12")), note: FOR_NOBODY, ..end })
             }
