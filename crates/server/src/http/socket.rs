@@ -288,10 +288,10 @@ impl Connection {
     /// Talks with the table, wherever it is: a table that goes on at another node is joined there, and the client is sent
     /// what it has missed meanwhile. A client that waits for an answer then is let go: whether its request was carried out
     /// is not known.
-    async fn converse(&mut self, caller: Caller, mut hello: Hello) -> End {
+    async fn converse(&mut self, mut caller: Caller, mut hello: Hello) -> End {
         let mut welcomed = false;
         loop {
-            match self.attend(caller.clone(), hello.clone(), welcomed).await {
+            match self.attend(&mut caller, hello.clone(), welcomed).await {
                 End::Moved if self.asked.is_empty() => {
                     for id in std::mem::take(&mut self.pinged) {
                         if let Err(end) = self.send(text(&Reply::Pong { id })).await {
@@ -308,8 +308,8 @@ impl Connection {
     }
 
     /// Talks with the table until one end closes, or the table is elsewhere.
-    async fn attend(&mut self, caller: Caller, hello: Hello, welcomed: bool) -> End {
-        let (connection, joined, mut from_table, ended) = match self.join(&caller, &hello).await {
+    async fn attend(&mut self, caller: &mut Caller, hello: Hello, welcomed: bool) -> End {
+        let (connection, joined, mut from_table, ended) = match self.join(caller, &hello, welcomed).await {
             Ok(joined) => joined,
             Err(end) => return end,
         };
@@ -326,8 +326,9 @@ impl Connection {
         end
     }
 
-    /// Joins the table. Among several nodes the one that has it may be gone: then this waits until another one has.
-    async fn join(&mut self, caller: &Caller, hello: &Hello) -> Result<Attended, End> {
+    /// Joins the table, `again` if it has moved. Among several nodes the one that has it may be gone: then this waits until
+    /// another one has.
+    async fn join(&mut self, caller: &mut Caller, hello: &Hello, again: bool) -> Result<Attended, End> {
         let house = Arc::clone(&self.app.house);
         let patience = if house.node.is_some() { MOVING } else { Duration::ZERO };
         let end = self.clock.moment() + patience;
@@ -337,15 +338,16 @@ impl Connection {
             let (to, from_table) = mpsc::channel(WAITING);
             let (reply, joined) = oneshot::channel();
             let ended: Arc<Farewell> = Arc::default();
-            let command = Command::Join {
-                connection,
-                caller: caller.clone(),
-                hello: hello.clone(),
-                to: Outgoing::Socket(to),
-                ended: Arc::clone(&ended),
-                reply,
+            let asked = async {
+                // Whom the visitor has muted meanwhile, only the node knew that had the table.
+                if let Some(speaker) = self.speaker.as_ref().filter(|_| again) {
+                    caller.muted = house.store.muted(speaker).await?.into_iter().collect();
+                }
+                let (caller, hello, ended) = (caller.clone(), hello.clone(), Arc::clone(&ended));
+                let to = Outgoing::Socket(to);
+                house.say(&self.table, Command::Join { connection, caller, hello, to, ended, reply }).await
             };
-            match house.say(&self.table, command).await {
+            match asked.await {
                 Ok(()) => match joined.await {
                     Ok(Ok(joined)) => return Ok((connection, joined, from_table, ended)),
                     Ok(Err(refusal)) => {
