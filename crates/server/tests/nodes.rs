@@ -3,6 +3,7 @@
 mod club;
 mod cut_off;
 mod held_up;
+mod leaving;
 mod people;
 mod purges;
 mod upgrades;

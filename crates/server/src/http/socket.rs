@@ -19,7 +19,7 @@ use axum::http::header::ACCEPT_LANGUAGE;
 use axum::response::{IntoResponse, Response};
 use protocol::{Ask, Bye, FRAME_LARGEST, Hello, Limit, Person, Reply, Request as Asked};
 use rules::{Language, Note};
-use tokio::sync::{mpsc, oneshot, watch};
+use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 
 use super::App;
@@ -88,6 +88,10 @@ async fn open(
     Visitor(session): Visitor,
     request: Request,
 ) -> Result<Response, Problem> {
+    // A visitor who is sent elsewhere must not come back here.
+    if app.house.is_leaving() {
+        return Err(Problem::busy());
+    }
     app.house.view(id, None).await?;
     let upgrade = WebSocketUpgrade::from_request_parts(&mut request.into_parts().0, app).await;
     let upgrade = upgrade.map_err(|rejection| Problem::bad(rejection.body_text()))?;
@@ -420,7 +424,8 @@ impl Connection {
         from_table: &mut mpsc::Receiver<Parcel>,
         ended: &Farewell,
     ) -> End {
-        let (clock, mut dismissed) = (self.clock.clone(), self.app.house.dismissed());
+        let (clock, sent_away) = (self.clock.clone(), self.app.house.sent_away(connection));
+        tokio::pin!(sent_away);
         let mut pulse = clock.moment();
         // Nothing was read from the client until now, and sending it the past may have taken long.
         self.heard = clock.moment();
@@ -433,7 +438,7 @@ impl Connection {
                     // The table has let us go and said why, or we were too slow.
                     None => return ended.get().copied().unwrap_or(Parting::Bye(Bye::Slow)).into(),
                 },
-                () = sent_away(&mut dismissed, connection) => return End::Bye(Bye::Restart),
+                () = &mut sent_away => return End::Bye(Bye::Restart),
                 message = self.socket.recv() => match message {
                     Some(Ok(message)) => self.heard(connection, message).await,
                     // Too long, or no message at all; a client that is gone does not read why.
@@ -582,11 +587,6 @@ impl Connection {
             Ok(Err(_)) | Err(_) => Err(End::Gone),
         }
     }
-}
-
-/// Waits until a connection is to go elsewhere.
-async fn sent_away(dismissed: &mut watch::Receiver<u64>, connection: u64) {
-    let _ = dismissed.wait_for(|below| connection < *below).await;
 }
 
 /// Whether this changes who sits or talks at a table: such changes are written, and no game limits their number.

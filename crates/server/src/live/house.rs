@@ -72,7 +72,7 @@ pub struct House {
     leaving: AtomicBool,
     /// What other nodes tell.
     pub(super) news: broadcast::Sender<(Sender, Arc<News>)>,
-    /// Sockets with lower numbers are to go elsewhere.
+    /// In how many steps sockets have been sent elsewhere.
     pub(super) dismissed: watch::Sender<u64>,
 }
 
