@@ -1,6 +1,7 @@
 //! Several nodes on one PostgreSQL and one NATS: tables by lease, sockets anywhere.
 
 mod club;
+mod crowd;
 mod cut_off;
 mod held_up;
 mod leaving;
