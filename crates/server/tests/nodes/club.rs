@@ -1,15 +1,19 @@
 //! Tournaments and limits of an address, across nodes.
 
+use std::time::Duration;
+
 use client::club::News;
 use client::{Api, ClientError};
-use protocol::Json;
 use protocol::club::NewTournament;
+use protocol::{Json, Status};
 use rules::RuleSet;
-use server::{Config, Limits, Server};
+use server::{Clock, Config, Limits, Server};
+use sqlx::Connection as _;
+use tournament::Ending;
 
 use super::{Site, at};
-use crate::club::{PAIR, enter, people, swiss};
-use crate::hall::{short, soon, until};
+use crate::club::{PAIR, enter, folded, people, swiss};
+use crate::hall::{everything, short, soon, until};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_entered_at_one_node_is_seen_by_a_stream_of_another() {
@@ -42,6 +46,71 @@ async fn what_is_entered_at_one_node_is_seen_by_a_stream_of_another() {
     assert!(!lines.contains("Player 1") && lines.contains("Player 2"), "{lines}");
     one.server.stop().await;
     two.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_came_wins_although_the_node_that_called_the_table_off_has_stopped() {
+    let site = Site::open();
+    let clock = Clock::stopped(1_800_000_000_000);
+    let mut nodes = Vec::new();
+    for _ in 0..3 {
+        nodes.push(site.node_by(&clock).await);
+        // The first one looks after tournaments.
+        until(async || {
+            let care = "SELECT count(*) FROM leases WHERE table_id = '@care'";
+            sqlx::query_scalar::<_, i64>(care).fetch_one(&mut site.sql().await).await.unwrap() == 1
+        })
+        .await;
+    }
+    let [caring, tables, players] = nodes.try_into().ok().unwrap();
+    assert_eq!(site.lease("@care").await.0, caring.server.address().to_string());
+    let desk = players.api.guest("Desk").await.unwrap();
+    let header = Json::new(swiss(1, r#","online":true,"no_show":3"#));
+    let (tournament, _) = desk.new_tournament(&NewTournament { header, public: false }).await.unwrap();
+    let mut guests = Vec::new();
+    for name in ["Aino", "Björn"] {
+        let guest = players.api.guest(name).await.unwrap();
+        guests.push((guest.tournament(&tournament.id).join(name).await.unwrap().entrant, guest));
+    }
+    tournament.enter("pair", &[PAIR.to_owned()]).await.unwrap();
+    until(async || {
+        let games = folded(&tournament).await.games();
+        match games.first().and_then(|game| game.table.clone()) {
+            Some(table) => players.api.table(&table).await.is_ok(),
+            None => false,
+        }
+    })
+    .await;
+    let game = folded(&tournament).await.games().remove(0);
+    let table = game.table.clone().unwrap();
+    // The node that has opened it has it for a second.
+    until(async || {
+        let free = "SELECT until < extract(epoch FROM clock_timestamp()) * 1000 FROM leases WHERE table_id = $1";
+        sqlx::query_scalar::<_, bool>(free).bind(&table).fetch_one(&mut site.sql().await).await.unwrap()
+    })
+    .await;
+    let _watcher = tables.api.watch(&table, everything()).await.unwrap();
+    assert_eq!(site.lease(&table).await.0, tables.server.address().to_string());
+    let there = guests.iter().find(|(entrant, _)| *entrant == game.seats[1]).unwrap();
+    let _seat = there.1.join(&table, everything()).await.unwrap();
+    // Nothing can be written about the tournament when the time is up.
+    let mut sql = site.sql().await;
+    let mut transaction = sql.begin().await.unwrap();
+    let lock = sqlx::query("SELECT id FROM club_logs WHERE id = $1 FOR UPDATE").bind(&tournament.id);
+    lock.execute(&mut *transaction).await.unwrap();
+    clock.advance(Duration::from_secs(3 * 60 + 6));
+    until(async || players.api.table(&table).await.unwrap().status == Status::Closed).await;
+    soon(caring.server.stop()).await;
+    transaction.rollback().await.unwrap();
+    until(async || {
+        clock.advance(Duration::from_secs(1));
+        !folded(&tournament).await.games()[0].is_open()
+    })
+    .await;
+    let ending = folded(&tournament).await.games()[0].ending.clone();
+    assert_eq!(ending, Some(Ending::Walkover(Some(there.0.clone()))));
+    tables.server.stop().await;
+    players.server.stop().await;
 }
 
 /// Whether a limit of the address has refused this.
