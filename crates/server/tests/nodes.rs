@@ -1,5 +1,6 @@
 //! Several nodes on one PostgreSQL and one NATS: tables by lease, sockets anywhere.
 
+mod calendars;
 mod club;
 mod crowd;
 mod cut_off;

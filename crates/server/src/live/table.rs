@@ -401,26 +401,30 @@ impl TableTask {
             self.meet_visitor(person, caller.changes);
         }
         // A visitor's connection reads older events itself: a long past must not hold up the present.
-        let until = if self.is_late(&who) { self.hidden_from() } else { self.shown() };
+        let late = self.is_late(&who);
+        let until = if late { self.hidden_from() } else { self.shown() };
         let from = hello.from.unwrap_or(until);
+        // The calendar of the node that had the table before may have been ahead of ours: then a visitor who sees the table
+        // later has been sent more than is due here, and is sent nothing of it again. How much there is, is not told.
+        let next = if late { until.max(from) } else { until };
         let in_memory = self.tail.front().map_or(until, |recent| recent.seq.min(until));
-        let welcome = self.welcome(&who, &caller);
+        let welcome = Welcome { next, ..self.welcome(&who, &caller) };
         let told = self.people.told(welcome.people.iter().map(|person| person.id.as_str()));
         // The connection is also sent names in the part it reads itself; to be sent a name twice does no harm.
         let listener = Listener { muted: caller.muted.clone(), told: told.clone() };
-        let mut there = Connection { who, caller, to, told, next: until, ended };
+        let mut there = Connection { who, caller, to, told, next, ended };
         let mut recent = Vec::new();
         for event in self.tail.iter().filter(|recent| recent.seq >= from && recent.seq < until) {
             telling::tell(event, &self.people, &mut there, &mut |message| recent.push(message));
         }
-        if self.is_late(&there.who) {
+        if late {
             recent.extend(self.earlier_here().map(Parcel::from));
         }
         let awaited = self.is_awaited(&there.who);
         self.connections.insert(connection, there);
         self.changed_here(awaited);
         let welcome = text(&Reply::Welcome(Box::new(welcome)));
-        Ok(Joined { welcome, earlier: from..in_memory, recent, next: until, listener })
+        Ok(Joined { welcome, earlier: from..in_memory, recent, next, listener })
     }
 
     /// The number of the next event to be shown: what is being said is not on disk yet.
