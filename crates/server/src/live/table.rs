@@ -47,6 +47,8 @@ const HERE_EVERY: Duration = Duration::from_millis(500);
 struct Connection {
     who: Who,
     caller: Caller,
+    /// How many mutes tables of this node had been told when its visitor's were last changed.
+    muted_as_of: u64,
     to: Outgoing,
     /// The people whose names it has been sent.
     told: Told,
@@ -353,7 +355,7 @@ impl TableTask {
                 Ok(())
             }
             Command::Called { person } => self.called(person).await,
-            Command::LookedUp { person } => self.looked_up(person).await,
+            Command::LookedUp { found } => self.looked_up(&found).await,
             Command::Muted { asked, by, whom, on, outcome } => {
                 self.muted(asked, &by, &whom, on, outcome);
                 Ok(())
@@ -412,7 +414,8 @@ impl TableTask {
         let told = self.people.told(welcome.people.iter().map(|person| person.id.as_str()));
         // The connection is also sent names in the part it reads itself; to be sent a name twice does no harm.
         let listener = Listener { muted: caller.muted.clone(), told: told.clone() };
-        let mut there = Connection { who, caller, to, told, next, ended };
+        let muted_as_of = self.house.whereabouts.mutes();
+        let mut there = Connection { who, caller, muted_as_of, to, told, next, ended };
         let mut recent = Vec::new();
         for event in self.tail.iter().filter(|recent| recent.seq >= from && recent.seq < until) {
             telling::tell(event, &self.people, &mut there, &mut |message| recent.push(message));

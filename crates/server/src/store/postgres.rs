@@ -1,6 +1,6 @@
 //! PostgreSQL by its address.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::str::FromStr;
 use std::time::Duration;

@@ -105,6 +105,23 @@ macro_rules! implement_store {
                 Ok(muted.bind(by).fetch_all(&self.reading).await?)
             }
 
+            async fn muted_by(&self, guests: &[String]) -> Result<BTreeMap<String, BTreeSet<String>>, StoreError> {
+                let mut muted = BTreeMap::<String, BTreeSet<String>>::new();
+                for run in values::runs(guests) {
+                    let mut query = sqlx::QueryBuilder::<$database>::new("SELECT guest, muted FROM mutes WHERE guest IN (");
+                    let mut listed = query.separated(", ");
+                    for guest in run {
+                        listed.push_bind(guest);
+                    }
+                    query.push(")");
+                    let rows: Vec<(String, String)> = query.build_query_as().fetch_all(&self.reading).await?;
+                    for (guest, whom) in rows {
+                        muted.entry(guest).or_default().insert(whom);
+                    }
+                }
+                Ok(muted)
+            }
+
             async fn mute(&self, by: &str, who: &str, on: bool, most: usize) -> Result<Muted, StoreError> {
                 transaction!(self, $begin, |connection| mute(connection, by, who, on, most).await?)
             }

@@ -1,6 +1,6 @@
 //! SQLite in a folder: nothing to install, one file.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::path::Path;
 use std::time::Duration;

@@ -8,7 +8,7 @@ use super::{Site, at};
 use crate::hall::{everything, say, short, soon, until};
 
 /// Whether the words of a speaker are sent to a seat at the same table. The event comes in any case.
-async fn hears(speaker: &mut Seat, seat: &mut Seat) -> bool {
+pub(super) async fn hears(speaker: &mut Seat, seat: &mut Seat) -> bool {
     speaker.ask(say("hello")).await.unwrap();
     let next = speaker.next();
     while seat.next() < next {
