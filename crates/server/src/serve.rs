@@ -36,8 +36,9 @@ const SEND_BUFFER: u32 = 128 * 1024;
 /// Connections that may wait to be accepted.
 const BACKLOG: u32 = 1024;
 
-/// How long a server that stops waits for a database elsewhere. What is not written by then was not acknowledged.
-const LONGEST_STOP: Duration = Duration::from_secs(15);
+/// How long a server that stops waits for a database elsewhere. What is not written by then was not acknowledged. The program
+/// promises to end in 20 seconds, and has threads and traces to finish afterwards.
+const LONGEST_STOP: Duration = Duration::from_secs(12);
 
 /// How long a node waits before it tries again whether the database is there.
 const AGAIN: Duration = Duration::from_secs(1);
