@@ -8,6 +8,7 @@ mod held_up;
 mod leaving;
 mod people;
 mod purges;
+mod thinkers;
 mod upgrades;
 mod way;
 

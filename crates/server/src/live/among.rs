@@ -9,6 +9,7 @@ use tokio::sync::broadcast;
 use super::commands::{Command, Shown};
 use super::house::{House, HouseError};
 use super::tidy::CARE;
+use crate::config::Role;
 use crate::nodes::{Answer, Forwarded, Held, News, Node, PULSE, Question, Sender};
 
 /// How long a look at another node's table may take.
@@ -178,7 +179,8 @@ impl House {
 
     /// Sends sockets elsewhere, one after the other, before the tables of this node end.
     pub(crate) async fn dismiss_sockets(&self) {
-        if self.node.is_none() {
+        // A node that only thinks has none.
+        if self.node.is_none() || self.config.role == Role::Think {
             return;
         }
         for step in 1..=STEPS {
