@@ -272,6 +272,9 @@ pub(crate) struct Standing {
     pub(crate) connections: u64,
     /// The same by address, if it has many.
     pub(crate) crowds: Vec<(IpAddr, u32)>,
+    /// Records that are being sent, by address.
+    #[serde(default)]
+    pub(crate) records: Vec<(IpAddr, u32)>,
     /// The slowest of the last ten commits of the journal, in milliseconds.
     pub(crate) commit_millis: f64,
     /// Seconds since the last lease was renewed.

@@ -9,11 +9,14 @@ use protocol::{Json, Status};
 use rules::RuleSet;
 use server::{Clock, Config, Limits, Server};
 use sqlx::Connection as _;
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
 use tournament::Ending;
 
 use super::{Site, at};
 use crate::club::{PAIR, enter, folded, people, swiss};
 use crate::hall::{everything, short, soon, until};
+use crate::unread;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_entered_at_one_node_is_seen_by_a_stream_of_another() {
@@ -120,6 +123,54 @@ fn limited<T: std::fmt::Debug>(result: Result<T, ClientError>) -> bool {
         Err(ClientError::Status { status: 429, .. }) => true,
         Err(error) => panic!("expected a limit, got {error}"),
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn few_connections_and_records_of_an_address_are_counted_at_all_nodes_together() {
+    let site = Site::open();
+    let limits = Limits { connections: 3, reserve_each: 0, ..site.config().limits };
+    let config = Config { limits, ..site.config() };
+    let (one, two) = (Server::start(config.clone()).await.unwrap(), Server::start(config).await.unwrap());
+    let mut inside = Vec::new();
+    for _ in 0..3 {
+        let mut stream = TcpStream::connect(one.address()).await.unwrap();
+        assert_eq!(status(&mut stream, "/healthz").await, Some(200));
+        inside.push(stream);
+    }
+    let visit = async || match TcpStream::connect(two.address()).await {
+        Ok(mut stream) => status(&mut stream, "/healthz").await,
+        Err(_) => None,
+    };
+    until(async || visit().await.is_none()).await;
+    inside.pop();
+    until(async || visit().await == Some(200)).await;
+    one.stop().await;
+    two.stop().await;
+
+    let (one, two) = (site.node().await, site.node().await);
+    let id = unread::table_with_a_long_record(&one.server, &one.api).await;
+    let path = format!("/api/tables/{id}/record");
+    let mut reading = Vec::new();
+    for _ in 0..4 {
+        let mut stream = unread::narrow(10, one.server.address()).await;
+        assert_eq!(status(&mut stream, &path).await, Some(200));
+        reading.push(stream);
+    }
+    let visit = async || status(&mut unread::narrow(10, two.server.address()).await, &path).await;
+    until(async || visit().await == Some(429)).await;
+    reading.clear();
+    until(async || visit().await == Some(200)).await;
+    one.server.stop().await;
+    two.server.stop().await;
+}
+
+/// The status of an answer; nothing if the connection is turned away.
+async fn status(stream: &mut TcpStream, path: &str) -> Option<u16> {
+    let request = format!("GET {path} HTTP/1.1\r\nhost: x\r\n\r\n");
+    stream.write_all(request.as_bytes()).await.ok()?;
+    let mut head = [0; 12];
+    soon(stream.read_exact(&mut head)).await.ok()?;
+    std::str::from_utf8(&head[9..]).unwrap().parse().ok()
 }
 
 #[tokio::test(flavor = "multi_thread")]
