@@ -4,6 +4,7 @@ mod calendars;
 mod club;
 mod crowd;
 mod cut_off;
+mod deaths;
 mod held_up;
 mod leaving;
 mod people;

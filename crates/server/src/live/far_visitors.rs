@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
+use futures_util::stream::{self, StreamExt as _};
 use rules::{Language, Note};
 use tokio::sync::oneshot;
 use tracing::Instrument as _;
@@ -18,6 +19,9 @@ use crate::nodes::{
 use crate::room::Refusal;
 use crate::store::TAKEN_AT_A_TIME;
 use crate::time::until_true;
+
+/// How many tables whose node is gone are read at the same time.
+const WOKEN_TOGETHER: usize = 8;
 
 /// How long a table may take to answer.
 const ANSWER: Duration = Duration::from_secs(2);
@@ -233,11 +237,10 @@ impl House {
                     if !tables.is_empty() {
                         tracing::info!(tables = tables.len(), "tables without a node are taken up");
                     }
-                    let mut woken = 0;
-                    for table in &tables {
-                        woken += usize::from(self.wake_table(node, table).await);
-                    }
-                    woken >= TAKEN_AT_A_TIME
+                    let waking =
+                        tables.into_iter().map(|table| async move { self.wake_table(node, &table).await });
+                    let woken = stream::iter(waking).buffer_unordered(WOKEN_TOGETHER);
+                    woken.filter(|woken| std::future::ready(*woken)).count().await >= TAKEN_AT_A_TIME
                 }
                 Err(error) => {
                     tracing::debug!(%error, "tables without a node could not be looked for");
