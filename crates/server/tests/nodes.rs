@@ -10,6 +10,7 @@ mod leaving;
 mod people;
 mod purges;
 mod thinkers;
+mod twice;
 mod upgrades;
 mod way;
 

@@ -48,15 +48,17 @@ impl House {
             tokio::spawn(async move {
                 let (from, question) = (&asked.letter.from, asked.letter.body.clone());
                 let span = tracing::info_span!("letter", from = from.node);
-                let answer = house.answer(&node, from, question).instrument(span).await;
-                node.bus.answer_to(asked, answer).await;
+                if let Some(answer) = house.answer(&node, from, question).instrument(span).await {
+                    node.bus.answer_to(asked, answer).await;
+                }
             });
         }
     }
 
-    async fn answer(self: &Arc<Self>, node: &Node, from: &Sender, question: Question) -> Answer {
+    /// The answer to a question; none to one that has come twice and is answered already.
+    async fn answer(self: &Arc<Self>, node: &Node, from: &Sender, question: Question) -> Option<Answer> {
         let answer = async {
-            Ok(match question {
+            Ok(Some(match question {
                 Question::Join(join) => return self.far_join(node, from, *join).await,
                 Question::View { table } => {
                     let (reply, shown) = oneshot::channel();
@@ -86,13 +88,13 @@ impl House {
                     self.say_here(&table, Command::CallOff, true).await?;
                     Answer::Done
                 }
-            })
+            }))
         };
         answer.await.unwrap_or_else(|error: HouseError| {
             if !matches!(error, HouseError::Elsewhere) {
                 tracing::warn!(%error, "another node's question cannot be answered");
             }
-            Answer::NotHere
+            Some(Answer::NotHere)
         })
     }
 
@@ -101,7 +103,7 @@ impl House {
         node: &Node,
         from: &Sender,
         join: Join,
-    ) -> Result<Answer, HouseError> {
+    ) -> Result<Option<Answer>, HouseError> {
         let connection = self.next_connection();
         let Join { table, connection: theirs, mut person, muted, language, address, reserved, hello } = join;
         // The name may have changed since the other node has read it.
@@ -114,9 +116,11 @@ impl House {
         let ended: Arc<Farewell> = Arc::default();
         // Noted at once: what becomes of a link becomes of the sockets that are known there.
         let link = node.links.to(from);
+        if !link.note(theirs, (table.clone(), connection)) {
+            return Ok(None);
+        }
         let far = FarSocket::new(Arc::clone(&link), theirs, Arc::clone(&ended));
         let (reply, joined) = oneshot::channel();
-        link.note(theirs, (table.clone(), connection));
         let to = Outgoing::Far(Arc::new(far));
         let command = Command::Join { connection, caller, hello, to, ended, reply };
         let said = self.say_here(&table, command, true).await;
@@ -128,7 +132,7 @@ impl House {
             }
         };
         match joined {
-            Some(Ok(joined)) => Ok(Answer::Joined(Box::new(Joined {
+            Some(Ok(joined)) => Ok(Some(Answer::Joined(Box::new(Joined {
                 link: link.number(),
                 owner: node.me.clone(),
                 welcome: joined.welcome.as_str().to_owned(),
@@ -137,13 +141,13 @@ impl House {
                 next: joined.next,
                 muted: joined.listener.muted,
                 told: joined.listener.told.iter().map(|id| id.to_string()).collect(),
-            }))),
+            })))),
             refused => {
                 link.forget(theirs);
                 if refused.is_none() {
                     self.tell(&table, Command::Leave { connection }).await;
                 }
-                Ok(if refused.is_some() { Answer::Full } else { Answer::NotHere })
+                Ok(Some(if refused.is_some() { Answer::Full } else { Answer::NotHere }))
             }
         }
     }

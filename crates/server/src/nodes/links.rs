@@ -1,6 +1,7 @@
 //! Sockets of other nodes at tables of this one.
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::{Duration, Instant};
@@ -44,9 +45,15 @@ impl Link {
         self.seen.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Notes where a connection of the other node is.
-    pub(crate) fn note(&self, connection: u64, place: Place) {
-        self.visitors().insert(connection, place);
+    /// Notes where a connection of the other node is; false if that is known already: its letter has come twice.
+    pub(crate) fn note(&self, connection: u64, place: Place) -> bool {
+        match self.visitors().entry(connection) {
+            Entry::Occupied(_) => false,
+            Entry::Vacant(free) => {
+                free.insert(place);
+                true
+            }
+        }
     }
 
     /// Where a connection of the other node is.
