@@ -15,6 +15,7 @@ mod fair_dice;
 mod full_disk;
 mod judge;
 mod living_hand;
+mod log_lines;
 mod malformed;
 mod matches;
 mod puzzles;

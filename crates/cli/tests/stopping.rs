@@ -1,4 +1,4 @@
-//! The server is told to stop (SIGTERM) while what it needs is away: it ends with code 0, whatever it waits for.
+//! The server is told to stop (SIGTERM): it ends with code 0, whatever it waits for, and whoever is there.
 #![cfg(all(feature = "serve", unix))]
 
 use std::io::{BufRead, BufReader, Read};
@@ -8,24 +8,38 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use client::{Api, ClientError};
+use protocol::{Hello, NewTable};
+use rules::RuleSet;
+
 use crate::crash::postgres::Postgres;
 
 /// How long something may take on a busy machine.
 const LONGEST_WAIT: Duration = Duration::from_secs(120);
 
 /// A node in a process of its own, killed at the latest when it is dropped.
-struct Node {
+pub(crate) struct Node {
     process: Child,
+    /// The address it listens on, by which it is known.
+    pub(crate) name: String,
     /// What it says and logs, line by line.
     lines: Receiver<String>,
 }
 
 impl Node {
     /// Starts one on this database, with a bus that is away.
-    fn start(database: &str) -> Node {
+    pub(crate) fn start(database: &str) -> Node {
+        Node::start_with(database, &[])
+    }
+
+    /// The same with more options.
+    pub(crate) fn start_with(database: &str, options: &[&str]) -> Node {
         let mut serve = Command::new(env!("CARGO_BIN_EXE_pichenette"));
-        let listen = closed_port().to_string();
-        serve.args(["serve", "--listen", &listen]).args(["--bus", &format!("nats://{}", closed_port())]);
+        let name = closed_port().to_string();
+        serve
+            .args(["serve", "--listen", &name])
+            .args(options)
+            .args(["--bus", &format!("nats://{}", closed_port())]);
         serve.env("PICHENETTE_DATABASE", database).env("PICHENETTE_LOG", "info");
         serve.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut process = serve.spawn().unwrap();
@@ -38,16 +52,16 @@ impl Node {
                 BufReader::new(from).lines().map_while(Result::ok).for_each(|line| drop(tell.send(line)));
             });
         }
-        Node { process, lines }
+        Node { process, name, lines }
     }
 
-    /// Waits until it says this.
-    fn says(&self, words: &str) {
+    /// Waits until it says this; returns the line.
+    pub(crate) fn says(&self, words: &str) -> String {
         let deadline = Instant::now() + LONGEST_WAIT;
         let mut said = Vec::new();
         while let Ok(line) = self.lines.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
             if line.contains(words) {
-                return;
+                return line;
             }
             said.push(line);
         }
@@ -55,7 +69,7 @@ impl Node {
     }
 
     /// Tells it to stop; it must not have ended before.
-    fn stop(&mut self) -> ExitStatus {
+    pub(crate) fn stop(&mut self) -> ExitStatus {
         let ended = self.process.try_wait().unwrap();
         assert!(ended.is_none(), "it has ended by itself: {ended:?}");
         let id = self.process.id().to_string();
@@ -108,4 +122,32 @@ fn a_node_starts_without_nats_and_ends_with_code_0() {
     let mut node = Node::start(&postgres.database());
     node.says("Pichenette is at http://");
     assert_eq!(node.stop().code(), Some(0));
+}
+
+#[test]
+fn a_node_with_people_at_its_tables_sends_them_elsewhere_and_ends_with_code_0() {
+    let postgres = Postgres::start();
+    let mut node = Node::start(&postgres.database());
+    node.says("Pichenette is at http://");
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let sockets = runtime.block_on(async {
+        let owner = Api::new(&node.name).guest("Aino").await.unwrap();
+        let id = owner.open(&NewTable::of(RuleSet::Kimble)).await.unwrap().table.id;
+        let mut sockets = Vec::new();
+        for _ in 0..20 {
+            sockets.push(owner.join(&id, Hello::default()).await.unwrap());
+        }
+        sockets
+    });
+    assert_eq!(node.stop().code(), Some(0));
+    for mut socket in sockets {
+        let end = runtime.block_on(async {
+            loop {
+                if let Err(end) = socket.told().await {
+                    return end;
+                }
+            }
+        });
+        assert!(matches!(&end, ClientError::Bye(why) if why == "restart"), "{end}");
+    }
 }

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::io::IsTerminal;
+use std::time::Duration;
 
 use opentelemetry::KeyValue;
 use opentelemetry::trace::TracerProvider as _;
@@ -30,6 +31,9 @@ pub enum LogFormat {
 /// The variables that name a collector of traces, as OpenTelemetry has them.
 const ENDPOINTS: [&str; 2] = ["OTEL_EXPORTER_OTLP_TRACES_ENDPOINT", "OTEL_EXPORTER_OTLP_ENDPOINT"];
 
+/// How long the last traces may take: nobody waits for a collector that is away.
+const LAST_TRACES: Duration = Duration::from_secs(1);
+
 /// Why nothing can be traced.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot send traces to {0}: {1}; expected an address such as http://127.0.0.1:4318")]
@@ -42,7 +46,7 @@ pub struct Traces(Option<SdkTracerProvider>);
 impl Traces {
     /// Sends the traces that still wait.
     pub fn finish(self) {
-        if let Some(Err(error)) = self.0.map(|provider| provider.shutdown()) {
+        if let Some(Err(error)) = self.0.map(|provider| provider.shutdown_with_timeout(LAST_TRACES)) {
             tracing::warn!(%error, "the last traces were not sent");
         }
     }

@@ -36,8 +36,12 @@ const SEND_BUFFER: u32 = 128 * 1024;
 /// Connections that may wait to be accepted.
 const BACKLOG: u32 = 1024;
 
-/// How long a server that stops waits for a database elsewhere. What is not written by then was not acknowledged.
-const LONGEST_STOP: Duration = Duration::from_secs(15);
+/// How long a server that stops waits for a database elsewhere. What is not written by then was not acknowledged. The program
+/// promises to end in 20 seconds, and has threads and traces to finish afterwards.
+const LONGEST_STOP: Duration = Duration::from_secs(12);
+
+/// How long a node that stops may finish what it thinks for others.
+const LAST_THOUGHTS: Duration = Duration::from_secs(6);
 
 /// How long a node waits before it tries again whether the database is there.
 const AGAIN: Duration = Duration::from_secs(1);
@@ -91,6 +95,8 @@ pub struct Server {
     sole: SoleUse,
     /// Renews leases and listens to other nodes.
     node: Option<tokio::task::JoinHandle<()>>,
+    /// Thinks for other nodes, where this one does nothing else.
+    thinking: Option<tokio::task::JoinHandle<()>>,
 }
 
 impl Server {
@@ -127,10 +133,11 @@ impl Server {
         let metrics = recorder();
         let house = House::new(store, journal, config, clock, node.clone()).map_err(StartError::Threads)?;
         let woken = house.wake().await?;
+        let (mut thinking, serving) = (None, Arc::clone(&house));
         let node = node.map(|node| {
-            let (serving, among) = (Arc::clone(&house), Arc::clone(&node));
+            let among = Arc::clone(&node);
             if think {
-                tokio::spawn(serving.think_for_others(among));
+                thinking = Some(tokio::spawn(serving.think_for_others(among)));
             } else {
                 tokio::spawn(serving.serve_nodes(among));
             }
@@ -155,7 +162,7 @@ impl Server {
             Some(listener) => tokio::spawn(listen(listener, app.clone(), http::router(app), stopping)),
             None => tokio::spawn(async move { until_true(&mut stopping).await }),
         };
-        Ok(Server { address, metrics, house, stop, task, sole, node })
+        Ok(Server { address, metrics, house, stop, task, sole, node, thinking })
     }
 
     /// Where it listens.
@@ -200,6 +207,11 @@ impl Server {
         self.house.dismiss_sockets().await;
         self.house.close();
         self.stop.send_replace(true);
+        if let Some(thinking) = self.thinking
+            && timeout(LAST_THOUGHTS, thinking).await.is_err()
+        {
+            tracing::warn!("some thoughts were not finished: the nodes of their tables think themselves");
+        }
         self.house.handed_over().await;
         let _ = self.task.await;
         self.house.journal.close().await;

@@ -1,10 +1,16 @@
 //! Several nodes on one PostgreSQL and one NATS: tables by lease, sockets anywhere.
 
+mod calendars;
 mod club;
+mod crowd;
 mod cut_off;
+mod deaths;
 mod held_up;
+mod leaving;
 mod people;
 mod purges;
+mod thinkers;
+mod twice;
 mod upgrades;
 mod way;
 

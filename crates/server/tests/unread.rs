@@ -4,7 +4,9 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use boards::Game;
+use client::Api;
 use protocol::{Json, Mention, Turn, Verdict, What};
+use server::Server;
 use server::store::{Append, EventRow};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
@@ -21,8 +23,17 @@ const PAGE: usize = 64;
 
 /// A table at which these things have happened, one after the other.
 async fn table(hall: &Hall, whats: impl Iterator<Item = What>) -> String {
-    let id = hall.guest("Aino").await.open(&short(Game::Carrom, 2)).await.unwrap().table.id;
-    let (store, journal) = (&hall.server.house().store, &hall.server.house().journal);
+    table_at(&hall.server, &hall.api, whats).await
+}
+
+/// A table whose record is more than anyone reads at once.
+pub(crate) async fn table_with_a_long_record(server: &Server, api: &Api) -> String {
+    table_at(server, api, long_record()).await
+}
+
+async fn table_at(server: &Server, api: &Api, whats: impl Iterator<Item = What>) -> String {
+    let id = api.guest("Aino").await.unwrap().open(&short(Game::Carrom, 2)).await.unwrap().table.id;
+    let (store, journal) = (&server.house().store, &server.house().journal);
     let next = store.events(&id, 0, 100).await.unwrap().len() as u64;
     let row = |(seq, what)| EventRow { seq, at: 1, body: serde_json::to_string(&what).unwrap() };
     let events = (next..).zip(whats).map(row).collect();
@@ -49,7 +60,7 @@ fn long_record() -> impl Iterator<Item = What> {
 }
 
 /// A connection with as little memory as possible for what comes back, from some address of this machine.
-async fn narrow(from: u8, to: SocketAddr) -> TcpStream {
+pub(crate) async fn narrow(from: u8, to: SocketAddr) -> TcpStream {
     let socket = TcpSocket::new_v4().unwrap();
     socket.set_recv_buffer_size(1024).unwrap();
     socket.bind(SocketAddr::from(([127, 0, 0, from], 0))).unwrap();

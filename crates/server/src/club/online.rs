@@ -14,7 +14,7 @@ use tournament::{Event, Fixture, OnlineTable, Report, Tournament};
 
 use super::tables::{Plan, Played, no_show, plan, report};
 use super::writing::{Proposal, Standing};
-use super::{ClubError, Clubs};
+use super::{ClubError, Clubs, Kept};
 use crate::id;
 use crate::journal::JournalError;
 use crate::live::{CARE, Command, House, HouseError, parsed};
@@ -142,11 +142,42 @@ impl Clubs {
                 if self.now() < row.opened.saturating_add(patience) {
                     return Ok(());
                 }
-                self.give_up_on(id, &row, tournament, game).await
+                self.give_up_on(&row).await
             }
-            // A table that was ended without a winner is for the desk to decide.
-            Status::Playing | Status::Closed => Ok(()),
+            Status::Closed => self.take_no_show(id, &row, tournament, game).await,
+            Status::Playing => Ok(()),
         }
+    }
+
+    /// The result of a game whose table was called off: those who were there win. It follows from the table alone, so that
+    /// whoever called it off may stop before this. Any other table that was ended without a winner is for the desk to
+    /// decide, and so is a result that the desk has taken back.
+    async fn take_no_show(
+        &self,
+        id: &str,
+        row: &TableRow,
+        tournament: &Tournament,
+        game: &Fixture,
+    ) -> Result<(), ClubError> {
+        let view = parsed(row)?;
+        let here: Vec<u8> = (0u8..)
+            .zip(&view.seats)
+            .filter(|(_, seat)| seat.person.is_some())
+            .map(|(seat, _)| seat)
+            .collect();
+        if view.ended != Some(protocol::Ending::NoShow) || here.len() == view.seats.len() {
+            return Ok(());
+        }
+        let report = no_show(tournament, game, &here);
+        let Some((log, _)) = self.tournaments.open(id).await? else { return Ok(()) };
+        let entered = |kept: &Arc<Kept>| {
+            kept.by == By::Server.to_string()
+                && matches!(Event::read(kept.event.text()), Ok(Event::Result(other)) if other.game == report.game)
+        };
+        if log.after(0, usize::MAX).iter().any(entered) {
+            return Ok(());
+        }
+        self.enter_result(id, report).await
     }
 
     /// The end of a table becomes the result of its game.
@@ -221,19 +252,14 @@ impl Clubs {
         Ok(())
     }
 
-    /// A player has not come in time: those who are there win, and the table is called off.
-    async fn give_up_on(
-        self: &Arc<Self>,
-        id: &str,
-        row: &TableRow,
-        tournament: &Tournament,
-        game: &Fixture,
-    ) -> Result<(), ClubError> {
+    /// A player has not come in time: the table is called off. Should it not learn of this, it is told again; once it is
+    /// closed, the result is taken from it.
+    async fn give_up_on(self: &Arc<Self>, row: &TableRow) -> Result<(), ClubError> {
         let (reply, here) = oneshot::channel();
         self.house.say(&row.id, Command::NoShow { reply }).await?;
-        let Ok(Some(here)) = here.await else { return Ok(()) };
-        self.enter_result(id, no_show(tournament, game, &here)).await?;
-        self.house.say(&row.id, Command::CallOff).await?;
+        if let Ok(Some(_)) = here.await {
+            self.house.say(&row.id, Command::CallOff).await?;
+        }
         Ok(())
     }
 }

@@ -12,9 +12,6 @@ use tokio::sync::watch;
 use super::tally::{Counted, Tally};
 use crate::config::Limits;
 
-/// Other nodes are told of an address with so many connections.
-const CROWD: u32 = 5;
-
 /// Counts the open connections.
 pub(crate) struct Connections {
     regular: Arc<Tally>,
@@ -53,7 +50,7 @@ impl Connections {
 
     /// How many are open, and the addresses that have many.
     pub(crate) fn crowds(&self) -> (u32, Vec<(IpAddr, u32)>) {
-        self.regular.crowds(CROWD)
+        self.regular.crowds()
     }
 
     /// Notes how many an address has at another node.

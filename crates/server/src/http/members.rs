@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -95,12 +96,18 @@ impl App {
             node.bus.tell_all(News::Used(used));
         }
         for gone in self.members.sweep() {
-            self.connections.note_elsewhere(&gone, &[]);
+            self.note_elsewhere(&gone, &[], &[]);
         }
         metrics::gauge!("pichenette_leases").set(node.keeper.count() as f64);
         metrics::gauge!("pichenette_lease_lag_seconds").set(node.keeper.lag().as_secs_f64());
         metrics::gauge!("pichenette_nodes").set(self.members.all().len() as f64);
         metrics::gauge!("pichenette_bus_connected").set(f64::from(u8::from(node.bus.is_connected())));
+    }
+
+    /// Notes how many connections addresses have at another node, and how many records they are sent there.
+    fn note_elsewhere(&self, node: &str, crowds: &[(IpAddr, u32)], records: &[(IpAddr, u32)]) {
+        self.connections.note_elsewhere(node, crowds);
+        self.records.note_elsewhere(node, records);
     }
 
     fn standing(&self, node: &Node) -> Standing {
@@ -112,6 +119,7 @@ impl App {
             leases: node.keeper.count() as u64,
             connections: u64::from(connections),
             crowds,
+            records: self.records.crowds().1,
             commit_millis: self.house.journal.slowest().as_secs_f64() * 1000.0,
             lag_seconds: node.keeper.lag().as_secs_f64(),
             stopping: self.house.is_leaving(),
@@ -122,11 +130,11 @@ impl App {
     fn heard(&self, from: &Sender, news: &News) {
         match news {
             News::Alive(standing) => {
-                self.connections.note_elsewhere(&from.instance, &standing.crowds);
+                self.note_elsewhere(&from.instance, &standing.crowds, &standing.records);
                 self.members.saw(from, standing.clone());
             }
             News::Stopped => {
-                self.connections.note_elsewhere(&from.instance, &[]);
+                self.note_elsewhere(&from.instance, &[], &[]);
                 self.members.lost(from);
             }
             News::Used(used) => spend(used, &self.allowances, &self.governor),

@@ -19,7 +19,7 @@ use axum::http::header::ACCEPT_LANGUAGE;
 use axum::response::{IntoResponse, Response};
 use protocol::{Ask, Bye, FRAME_LARGEST, Hello, Limit, Person, Reply, Request as Asked};
 use rules::{Language, Note};
-use tokio::sync::{mpsc, oneshot, watch};
+use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 
 use super::App;
@@ -88,6 +88,10 @@ async fn open(
     Visitor(session): Visitor,
     request: Request,
 ) -> Result<Response, Problem> {
+    // A visitor who is sent elsewhere must not come back here.
+    if app.house.is_leaving() {
+        return Err(Problem::busy());
+    }
     app.house.view(id, None).await?;
     let upgrade = WebSocketUpgrade::from_request_parts(&mut request.into_parts().0, app).await;
     let upgrade = upgrade.map_err(|rejection| Problem::bad(rejection.body_text()))?;
@@ -288,10 +292,10 @@ impl Connection {
     /// Talks with the table, wherever it is: a table that goes on at another node is joined there, and the client is sent
     /// what it has missed meanwhile. A client that waits for an answer then is let go: whether its request was carried out
     /// is not known.
-    async fn converse(&mut self, caller: Caller, mut hello: Hello) -> End {
+    async fn converse(&mut self, mut caller: Caller, mut hello: Hello) -> End {
         let mut welcomed = false;
         loop {
-            match self.attend(caller.clone(), hello.clone(), welcomed).await {
+            match self.attend(&mut caller, hello.clone(), welcomed).await {
                 End::Moved if self.asked.is_empty() => {
                     for id in std::mem::take(&mut self.pinged) {
                         if let Err(end) = self.send(text(&Reply::Pong { id })).await {
@@ -308,8 +312,8 @@ impl Connection {
     }
 
     /// Talks with the table until one end closes, or the table is elsewhere.
-    async fn attend(&mut self, caller: Caller, hello: Hello, welcomed: bool) -> End {
-        let (connection, joined, mut from_table, ended) = match self.join(&caller, &hello).await {
+    async fn attend(&mut self, caller: &mut Caller, hello: Hello, welcomed: bool) -> End {
+        let (connection, joined, mut from_table, ended) = match self.join(caller, &hello, welcomed).await {
             Ok(joined) => joined,
             Err(end) => return end,
         };
@@ -326,8 +330,9 @@ impl Connection {
         end
     }
 
-    /// Joins the table. Among several nodes the one that has it may be gone: then this waits until another one has.
-    async fn join(&mut self, caller: &Caller, hello: &Hello) -> Result<Attended, End> {
+    /// Joins the table, `again` if it has moved. Among several nodes the one that has it may be gone: then this waits until
+    /// another one has.
+    async fn join(&mut self, caller: &mut Caller, hello: &Hello, again: bool) -> Result<Attended, End> {
         let house = Arc::clone(&self.app.house);
         let patience = if house.node.is_some() { MOVING } else { Duration::ZERO };
         let end = self.clock.moment() + patience;
@@ -337,15 +342,16 @@ impl Connection {
             let (to, from_table) = mpsc::channel(WAITING);
             let (reply, joined) = oneshot::channel();
             let ended: Arc<Farewell> = Arc::default();
-            let command = Command::Join {
-                connection,
-                caller: caller.clone(),
-                hello: hello.clone(),
-                to: Outgoing::Socket(to),
-                ended: Arc::clone(&ended),
-                reply,
+            let asked = async {
+                // Whom the visitor has muted meanwhile, only the node knew that had the table.
+                if let Some(speaker) = self.speaker.as_ref().filter(|_| again) {
+                    caller.muted = house.store.muted(speaker).await?.into_iter().collect();
+                }
+                let (caller, hello, ended) = (caller.clone(), hello.clone(), Arc::clone(&ended));
+                let to = Outgoing::Socket(to);
+                house.say(&self.table, Command::Join { connection, caller, hello, to, ended, reply }).await
             };
-            match house.say(&self.table, command).await {
+            match asked.await {
                 Ok(()) => match joined.await {
                     Ok(Ok(joined)) => return Ok((connection, joined, from_table, ended)),
                     Ok(Err(refusal)) => {
@@ -418,7 +424,8 @@ impl Connection {
         from_table: &mut mpsc::Receiver<Parcel>,
         ended: &Farewell,
     ) -> End {
-        let (clock, mut dismissed) = (self.clock.clone(), self.app.house.dismissed());
+        let (clock, sent_away) = (self.clock.clone(), self.app.house.sent_away(connection));
+        tokio::pin!(sent_away);
         let mut pulse = clock.moment();
         // Nothing was read from the client until now, and sending it the past may have taken long.
         self.heard = clock.moment();
@@ -431,7 +438,7 @@ impl Connection {
                     // The table has let us go and said why, or we were too slow.
                     None => return ended.get().copied().unwrap_or(Parting::Bye(Bye::Slow)).into(),
                 },
-                () = sent_away(&mut dismissed, connection) => return End::Bye(Bye::Restart),
+                () = &mut sent_away => return End::Bye(Bye::Restart),
                 message = self.socket.recv() => match message {
                     Some(Ok(message)) => self.heard(connection, message).await,
                     // Too long, or no message at all; a client that is gone does not read why.
@@ -580,11 +587,6 @@ impl Connection {
             Ok(Err(_)) | Err(_) => Err(End::Gone),
         }
     }
-}
-
-/// Waits until a connection is to go elsewhere.
-async fn sent_away(dismissed: &mut watch::Receiver<u64>, connection: u64) {
-    let _ = dismissed.wait_for(|below| connection < *below).await;
 }
 
 /// Whether this changes who sits or talks at a table: such changes are written, and no game limits their number.

@@ -7,6 +7,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// The most addresses that other nodes are told of.
 const MOST_CROWDS: usize = 1000;
 
+/// They are told of an address as soon as it has one part in so many of its limit.
+const PARTS: u32 = 200;
+
 /// A count by address.
 pub(crate) struct Tally {
     each: u32,
@@ -50,11 +53,20 @@ impl Tally {
         }
     }
 
-    /// How many there are altogether, and the addresses that have the most of them, if they have at least so many.
-    pub(crate) fn crowds(&self, least: u32) -> (u32, Vec<(IpAddr, u32)>) {
+    /// How many there are altogether, and the addresses that have the most of them, if they have a part of their limit
+    /// that counts.
+    pub(crate) fn crowds(&self) -> (u32, Vec<(IpAddr, u32)>) {
+        let least = (self.each / PARTS).max(1);
         let counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
         let crowds = counts.from.iter().filter(|(_, count)| **count >= least);
-        (counts.all, crowds.map(|(&from, &count)| (from, count)).take(MOST_CROWDS).collect())
+        let mut crowds: Vec<(IpAddr, u32)> = crowds.map(|(&from, &count)| (from, count)).collect();
+        let all = counts.all;
+        drop(counts);
+        if crowds.len() > MOST_CROWDS {
+            crowds.select_nth_unstable_by_key(MOST_CROWDS, |(_, count)| std::cmp::Reverse(*count));
+            crowds.truncate(MOST_CROWDS);
+        }
+        (all, crowds)
     }
 
     /// Counts one more, unless the limit is reached.
@@ -113,6 +125,30 @@ mod tests {
         assert!(tally.add(away).is_none());
         drop(first);
         assert!(tally.add(away).is_some());
+    }
+
+    #[test]
+    fn other_nodes_are_told_of_the_addresses_that_have_the_most() {
+        let address = |n: u32| IpAddr::from((0x0a00_0000 + n).to_be_bytes());
+        let (few, many) = (Tally::new(3, 20_000), Tally::new(1000, 20_000));
+        let _one = few.add(address(1)).unwrap();
+        assert_eq!(few.crowds(), (1, vec![(address(1), 1)]), "a third of what it may have");
+        let mut counted = vec![many.add(address(1)).unwrap()];
+        assert_eq!(many.crowds(), (1, Vec::new()), "a thousandth");
+        for n in 0..2 * MOST_CROWDS as u32 {
+            // The later ones have one more.
+            let each = 5 + n / MOST_CROWDS as u32;
+            counted.extend((0..each).filter_map(|_| many.add(address(100 + n))));
+        }
+        let (all, crowds) = many.crowds();
+        assert_eq!((all as usize, crowds.len()), (counted.len(), MOST_CROWDS));
+        assert!(crowds.iter().all(|(_, count)| *count == 6), "{crowds:?}");
+        let here = Tally::new(3, 10);
+        here.note_elsewhere("n", &few.crowds().1);
+        let places: Vec<_> = std::iter::from_fn(|| here.add(address(1))).collect();
+        assert_eq!(places.len(), 2);
+        here.note_elsewhere("n", &[]);
+        assert!(here.add(address(1)).is_some());
     }
 
     #[test]

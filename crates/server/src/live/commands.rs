@@ -1,6 +1,6 @@
 //! Commands to a table's task, and the callers who send them.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::net::IpAddr;
 use std::ops::Range;
 use std::sync::Arc;
@@ -142,10 +142,10 @@ pub enum Command {
         /// The person.
         person: Person,
     },
-    /// A person was looked up, because news of them may have been lost; gone if there is no name.
+    /// People were looked up, because news of them may have been lost.
     LookedUp {
-        /// The person.
-        person: Person,
+        /// What was found.
+        found: Arc<LookedUp>,
     },
     /// A mute, or its end, has been written or has failed.
     Muted {
@@ -200,6 +200,17 @@ pub enum Command {
         /// The film in base64; `None` if it does not come out as it was played.
         film: Option<Arc<str>>,
     },
+}
+
+/// People as the database has them.
+#[derive(Debug)]
+pub struct LookedUp {
+    /// Their names; none of those who are gone.
+    pub(crate) names: BTreeMap<String, Option<String>>,
+    /// Whom each of them has muted; those who have muted nobody are left out.
+    pub(crate) muted: BTreeMap<String, BTreeSet<String>>,
+    /// How many mutes tables of this node had been told when this was read.
+    pub(crate) as_of: u64,
 }
 
 /// A table's view, without people's names.

@@ -4,25 +4,33 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use async_nats::Message;
 use bots::Level;
 use futures_util::StreamExt as _;
 use rules::Player;
 use table::{Deed, Kept, Line};
 use tokio::sync::Semaphore;
+use tokio::task::JoinSet;
 
 use super::house::{House, HouseError};
-use crate::nodes::{Node, Thought, ThoughtWish};
+use crate::nodes::{Node, PULSE, Thought, ThoughtWish};
 use crate::time::until_true;
 
 /// The place where thoughts are asked for; one node of the group gets each.
 const PLACE: &str = "think";
 
-/// How long another node may think before this one does it itself.
+/// How long this node waits for a first sign of one that thinks. An older one gives none before it has thought.
 const PATIENCE: Duration = Duration::from_secs(15);
 
+/// A node that has shown nothing for so long while it thought is gone.
+const SILENCE: Duration = Duration::from_millis(2500);
+
+/// How long a thought may wait for a core. Then the table's own node is quicker.
+const LONGEST_WAIT: Duration = Duration::from_secs(5);
+
 impl House {
-    /// What a bot does in a game that has so many actions, as another node thinks; `None` if none does that, or none in
-    /// time.
+    /// What a bot does in a game that has so many actions, as another node thinks; `None` if none does that, if it is gone,
+    /// or if its answer may be lost.
     pub(super) async fn think_elsewhere(
         &self,
         table: &str,
@@ -31,46 +39,83 @@ impl House {
         seed: u64,
     ) -> Option<Option<(Player, Deed)>> {
         let node = self.node.as_ref()?;
-        let wish = ThoughtWish { table: table.to_owned(), after, level: level.name().to_owned(), seed };
-        match node.bus.request(PLACE, wish, PATIENCE).await.ok()? {
-            Thought::Nothing => Some(None),
-            Thought::Unknown => None,
-            Thought::Does { game, line } => {
-                metrics::counter!("pichenette_thoughts_elsewhere_total").increment(1);
-                let line = Line::parse(game.parse().ok()?, &line, false).ok()?;
-                Some(Some((line.by.ok()?, line.deed.ok()?)))
+        let (mut cuts, mut patience) = (node.bus.cuts(), PATIENCE);
+        let (table, level) = (table.to_owned(), level.name().to_owned());
+        let wish = ThoughtWish { table, after, level, seed, pulse: true };
+        let mut thoughts = node.bus.consult::<_, Thought>(PLACE, wish).await?;
+        loop {
+            let thought = tokio::select! {
+                thought = thoughts.next() => thought?,
+                Ok(()) = cuts.changed() => return None,
+                () = tokio::time::sleep(patience) => return None,
+            };
+            match thought.body {
+                Thought::Thinking => patience = SILENCE,
+                Thought::Nothing => return Some(None),
+                Thought::Unknown => return None,
+                Thought::Does { game, line } => {
+                    metrics::counter!("pichenette_thoughts_elsewhere_total").increment(1);
+                    let line = Line::parse(game.parse().ok()?, &line, false).ok()?;
+                    return Some(Some((line.by.ok()?, line.deed.ok()?)));
+                }
             }
         }
     }
 
-    /// Thinks for the bots of other nodes, for as long as the server runs.
+    /// Thinks for the bots of other nodes, for as long as the server runs. Then others are asked, and what it has begun it
+    /// finishes.
     pub(crate) async fn think_for_others(self: Arc<Self>, node: Arc<Node>) {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let thinking = Arc::new(Semaphore::new(cores));
+        let cores = Arc::new(Semaphore::new(cores));
         let Some(mut wishes) = node.bus.subscribe(PLACE, Some(PLACE)).await else { return };
-        let mut closing = self.closing();
+        let (mut closing, mut leaving, mut thinking) = (self.closing(), false, JoinSet::new());
         loop {
-            // A thought is only taken by a node that has a core for it.
-            let Ok(core) = Arc::clone(&thinking).acquire_owned().await else { return };
             let message = tokio::select! {
-                () = until_true(&mut closing) => return,
+                () = until_true(&mut closing), if !leaving => {
+                    leaving = true;
+                    // Without the bus nothing more comes, and no answer leaves.
+                    if !node.bus.is_connected() || wishes.drain().await.is_err() {
+                        break;
+                    }
+                    continue;
+                }
+                Some(_) = thinking.join_next() => continue,
                 message = wishes.next() => message,
             };
-            let Some(message) = message else { return };
-            let (house, node) = (Arc::clone(&self), Arc::clone(&node));
-            tokio::spawn(async move {
-                let thought = match node.bus.read::<ThoughtWish>(&message) {
-                    Some(wish) => house.think_for(wish).await,
-                    None => Thought::Unknown,
-                };
-                drop(core);
-                node.bus.answer(message.reply, thought).await;
-            });
+            let Some(message) = message else { break };
+            thinking.spawn(Arc::clone(&self).take_wish(Arc::clone(&node), Arc::clone(&cores), message));
         }
+        while thinking.join_next().await.is_some() {}
+        node.bus.flush().await;
+    }
+
+    /// Thinks about a wish as soon as there is a core for it, and shows meanwhile that it is there.
+    async fn take_wish(self: Arc<Self>, node: Arc<Node>, cores: Arc<Semaphore>, message: Message) {
+        let wish = node.bus.read::<ThoughtWish>(&message);
+        let shows = wish.as_ref().is_some_and(|wish| wish.pulse);
+        let thought = async {
+            let (Some(wish), mut closing) = (wish, self.closing()) else { return Thought::Unknown };
+            tokio::select! {
+                biased;
+                Ok(_core) = cores.acquire() => self.think_for(wish).await,
+                () = until_true(&mut closing) => Thought::Unknown,
+                () = tokio::time::sleep(LONGEST_WAIT) => Thought::Unknown,
+            }
+        };
+        tokio::pin!(thought);
+        let mut pulse = tokio::time::interval(PULSE);
+        let thought = loop {
+            tokio::select! {
+                biased;
+                thought = &mut thought => break thought,
+                _ = pulse.tick(), if shows => node.bus.answer(message.reply.clone(), Thought::Thinking).await,
+            }
+        };
+        node.bus.answer(message.reply, thought).await;
     }
 
     async fn think_for(&self, wish: ThoughtWish) -> Thought {
-        let ThoughtWish { table, after, level, seed } = wish;
+        let ThoughtWish { table, after, level, seed, .. } = wish;
         let thought = async {
             let level = level.parse().map_err(|_| HouseError::Damaged(format!("no level {level}")))?;
             let row = self.store.table(&table).await?.ok_or(HouseError::NoTable)?;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use futures_util::stream::{self, StreamExt as _};
 use rules::{Language, Note};
 use tokio::sync::{Notify, oneshot};
 use tracing::Instrument as _;
@@ -19,6 +20,9 @@ use crate::nodes::{
 use crate::room::Refusal;
 use crate::store::TAKEN_AT_A_TIME;
 use crate::time::until_true;
+
+/// How many tables whose node is gone are read at the same time.
+const WOKEN_TOGETHER: usize = 8;
 
 /// How long a table may take to answer.
 const ANSWER: Duration = Duration::from_secs(2);
@@ -56,15 +60,17 @@ impl House {
             tokio::spawn(async move {
                 let (from, question) = (&asked.letter.from, asked.letter.body.clone());
                 let span = tracing::info_span!("letter", from = from.node);
-                let answer = house.answer(&node, from, question).instrument(span).await;
-                node.bus.answer_to(asked, answer).await;
+                if let Some(answer) = house.answer(&node, from, question).instrument(span).await {
+                    node.bus.answer_to(asked, answer).await;
+                }
             });
         }
     }
 
-    async fn answer(self: &Arc<Self>, node: &Node, from: &Sender, question: Question) -> Answer {
+    /// The answer to a question; none to one that has come twice and is answered already.
+    async fn answer(self: &Arc<Self>, node: &Node, from: &Sender, question: Question) -> Option<Answer> {
         let answer = async {
-            Ok(match question {
+            Ok(Some(match question {
                 Question::Join(join) => return self.far_join(node, from, *join).await,
                 Question::View { table } => {
                     let (reply, shown) = oneshot::channel();
@@ -94,13 +100,13 @@ impl House {
                     self.say_here(&table, Command::CallOff, true).await?;
                     Answer::Done
                 }
-            })
+            }))
         };
         answer.await.unwrap_or_else(|error: HouseError| {
             if !matches!(error, HouseError::Elsewhere) {
                 tracing::warn!(%error, "another node's question cannot be answered");
             }
-            Answer::NotHere
+            Some(Answer::NotHere)
         })
     }
 
@@ -109,7 +115,7 @@ impl House {
         node: &Node,
         from: &Sender,
         join: Join,
-    ) -> Result<Answer, HouseError> {
+    ) -> Result<Option<Answer>, HouseError> {
         let connection = self.next_connection();
         let Join { table, connection: theirs, mut person, muted, language, address, reserved, hello } = join;
         // The name may have changed since the other node has read it.
@@ -122,9 +128,11 @@ impl House {
         let ended: Arc<Farewell> = Arc::default();
         // Noted at once: what becomes of a link becomes of the sockets that are known there.
         let link = node.links.to(from);
+        if !link.note(theirs, (table.clone(), connection)) {
+            return Ok(None);
+        }
         let far = FarSocket::new(Arc::clone(&link), theirs, Arc::clone(&ended));
         let (reply, joined) = oneshot::channel();
-        link.note(theirs, (table.clone(), connection));
         let to = Outgoing::Far(Arc::new(far));
         let command = Command::Join { connection, caller, hello, to, ended, reply };
         let said = self.say_here(&table, command, true).await;
@@ -136,7 +144,7 @@ impl House {
             }
         };
         match joined {
-            Some(Ok(joined)) => Ok(Answer::Joined(Box::new(Joined {
+            Some(Ok(joined)) => Ok(Some(Answer::Joined(Box::new(Joined {
                 link: link.number(),
                 owner: node.me.clone(),
                 welcome: joined.welcome.as_str().to_owned(),
@@ -145,13 +153,13 @@ impl House {
                 next: joined.next,
                 muted: joined.listener.muted,
                 told: joined.listener.told.iter().map(|id| id.to_string()).collect(),
-            }))),
+            })))),
             refused => {
                 link.forget(theirs);
                 if refused.is_none() {
                     self.tell(&table, Command::Leave { connection }).await;
                 }
-                Ok(if refused.is_some() { Answer::Full } else { Answer::NotHere })
+                Ok(Some(if refused.is_some() { Answer::Full } else { Answer::NotHere }))
             }
         }
     }
@@ -264,11 +272,10 @@ impl House {
                     if !tables.is_empty() {
                         tracing::info!(tables = tables.len(), "tables without a node are taken up");
                     }
-                    let mut woken = 0;
-                    for table in &tables {
-                        woken += usize::from(self.wake_table(node, table).await);
-                    }
-                    woken >= TAKEN_AT_A_TIME
+                    let waking =
+                        tables.into_iter().map(|table| async move { self.wake_table(node, &table).await });
+                    let woken = stream::iter(waking).buffer_unordered(WOKEN_TOGETHER);
+                    woken.filter(|woken| std::future::ready(*woken)).count().await >= TAKEN_AT_A_TIME
                 }
                 Err(error) => {
                     tracing::debug!(%error, "tables without a node could not be looked for");

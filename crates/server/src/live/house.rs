@@ -10,7 +10,7 @@ use futures_util::future::BoxFuture;
 use protocol::{Event, Mention, Person, SeatWish, Settings, Status, TableView, What};
 use tokio::sync::{Mutex as AsyncMutex, Notify, broadcast, mpsc, watch};
 
-use super::commands::{AimWish, Chat, Command, Crowded, Inbox, Shown, TableChannels, channels};
+use super::commands::{AimWish, Chat, Command, Crowded, Inbox, LookedUp, Shown, TableChannels, channels};
 use super::cores::Cores;
 use super::far_table::FarTable;
 use super::mutes::{self, MuteWish};
@@ -72,7 +72,7 @@ pub struct House {
     leaving: AtomicBool,
     /// What other nodes tell.
     pub(super) news: broadcast::Sender<(Sender, Arc<News>)>,
-    /// Sockets with lower numbers are to go elsewhere.
+    /// In how many steps sockets have been sent elsewhere.
     pub(super) dismissed: watch::Sender<u64>,
 }
 
@@ -444,13 +444,14 @@ impl House {
     /// Looks up everyone whom tables of this node know: news of people may have been lost.
     pub(super) async fn look_people_up(&self) -> Result<(), StoreError> {
         let _one_after_the_other = self.calling.lock().await;
-        let people = self.whereabouts.people();
+        let (people, as_of) = (self.whereabouts.people(), self.whereabouts.mutes());
         let mut names = self.store.names(&people).await?;
-        for id in people {
-            let person = Person { name: names.remove(&id), id };
-            for table in self.whereabouts.changed(&person.id) {
-                self.tell(&table, Command::LookedUp { person: person.clone() }).await;
-            }
+        let muted = self.store.muted_by(&people).await?;
+        let names =
+            people.into_iter().map(|id| (names.remove(&id), id)).map(|(name, id)| (id, name)).collect();
+        let found = Arc::new(LookedUp { names, muted, as_of });
+        for table in self.whereabouts.all_changed() {
+            self.tell(&table, Command::LookedUp { found: Arc::clone(&found) }).await;
         }
         Ok(())
     }

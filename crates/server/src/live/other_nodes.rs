@@ -5,11 +5,12 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::sync::{broadcast, watch};
+use tokio::sync::broadcast;
 
 use super::commands::{Command, Shown};
 use super::house::{House, HouseError};
 use super::tidy::CARE;
+use crate::config::Role;
 use crate::nodes::{Answer, Forwarded, Held, News, Node, PULSE, Question, Sender};
 
 /// How long a look at another node's table may take.
@@ -21,6 +22,12 @@ const STEP: Duration = Duration::from_millis(100);
 
 /// How long the tables may take to end when the server stops.
 const LAST_WORDS: Duration = Duration::from_secs(5);
+
+/// The step, from 0, in which a connection is sent elsewhere. The open ones may all have come lately, or be every second
+/// one: numbers that are near each other get steps that are not.
+fn step_of(connection: u64) -> u64 {
+    (connection.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) % STEPS
+}
 
 /// Whether a lease with this name is a duty, and not a table.
 pub(super) fn is_duty(name: &str) -> bool {
@@ -163,22 +170,24 @@ impl House {
         self.news.subscribe()
     }
 
-    /// Sockets with numbers below this are to go elsewhere.
-    pub(crate) fn dismissed(&self) -> watch::Receiver<u64> {
-        self.dismissed.subscribe()
+    /// Waits until a connection is to go elsewhere.
+    pub(crate) fn sent_away(&self, connection: u64) -> impl Future<Output = ()> + use<> {
+        let mut steps = self.dismissed.subscribe();
+        async move {
+            let _ = steps.wait_for(|steps| step_of(connection) < *steps).await;
+        }
     }
 
     /// Sends sockets elsewhere, one after the other, before the tables of this node end.
     pub(crate) async fn dismiss_sockets(&self) {
-        if self.node.is_none() {
+        // A node that only thinks has none.
+        if self.node.is_none() || self.config.role == Role::Think {
             return;
         }
-        let last = self.next_connection() + 1;
         for step in 1..=STEPS {
-            self.dismissed.send_replace(last.saturating_mul(step) / STEPS);
+            self.dismissed.send_replace(step);
             tokio::time::sleep(STEP).await;
         }
-        self.dismissed.send_replace(u64::MAX);
     }
 
     /// Waits until the tables of this node have ended and given their leases back.
@@ -199,5 +208,21 @@ impl House {
             );
         }
         node.bus.tell_all(News::Stopped);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sockets_are_sent_away_in_all_steps_however_many_there_were_before() {
+        for (first, each) in [(0, 1), (1_000_000, 1), (1_000_000, 2), (7, 30)] {
+            let mut steps = [0; STEPS as usize];
+            for n in 0..600 {
+                steps[step_of(first + n * each) as usize] += 1;
+            }
+            assert!(steps.iter().all(|count| (10..=30).contains(count)), "{steps:?}");
+        }
     }
 }

@@ -98,8 +98,14 @@ impl House {
         let mut beside = Beside::default();
         let mut spoken = false;
         for row in rows.iter().filter(|row| may_mention(&row.body)) {
-            let what: What = serde_json::from_str(&row.body)
-                .map_err(|error| HouseError::Damaged(format!("table {table}, event {}: {error}", row.seq)))?;
+            let what: What = match serde_json::from_str(&row.body) {
+                Ok(what) => what,
+                // An event of a later version, at a table that another node has: it is sent as it is.
+                Err(_) if serde_json::from_str::<IgnoredAny>(&row.body).is_ok() => continue,
+                Err(error) => {
+                    return Err(HouseError::Damaged(format!("table {table}, event {}: {error}", row.seq)));
+                }
+            };
             spoken |= matches!(what, What::Said { phrase: None, .. });
             beside.mentions.extend(what.mention().map(|mention| (row.seq, mention.id().to_owned())));
         }

@@ -101,6 +101,8 @@ pub(crate) struct Whereabouts {
     tables: Mutex<HashMap<String, BTreeSet<String>>>,
     /// How often names have changed.
     changes: AtomicU64,
+    /// How often tables were told of a mute, or of its end.
+    mutes: AtomicU64,
 }
 
 impl Whereabouts {
@@ -117,6 +119,22 @@ impl Whereabouts {
     pub(super) fn changed(&self, person: &str) -> Vec<String> {
         self.changes.fetch_add(1, Ordering::SeqCst);
         self.tables_of(person)
+    }
+
+    /// Counts a change of any names; returns all tables that know somebody.
+    pub(super) fn all_changed(&self) -> BTreeSet<String> {
+        self.changes.fetch_add(1, Ordering::SeqCst);
+        self.lock().values().flatten().cloned().collect()
+    }
+
+    /// How often tables were told of a mute: mutes that were read before the last time may be old ones.
+    pub(super) fn mutes(&self) -> u64 {
+        self.mutes.load(Ordering::SeqCst)
+    }
+
+    /// Counts a mute that a table is told; returns how many there were then.
+    pub(super) fn muted(&self) -> u64 {
+        self.mutes.fetch_add(1, Ordering::SeqCst) + 1
     }
 
     /// Everyone who is known at a table in memory.

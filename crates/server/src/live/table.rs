@@ -47,6 +47,8 @@ const HERE_EVERY: Duration = Duration::from_millis(500);
 struct Connection {
     who: Who,
     caller: Caller,
+    /// How many mutes tables of this node had been told when its visitor's were last changed.
+    muted_as_of: u64,
     to: Outgoing,
     /// The people whose names it has been sent.
     told: Told,
@@ -353,7 +355,7 @@ impl TableTask {
                 Ok(())
             }
             Command::Called { person } => self.called(person).await,
-            Command::LookedUp { person } => self.looked_up(person).await,
+            Command::LookedUp { found } => self.looked_up(&found).await,
             Command::Muted { asked, by, whom, on, outcome } => {
                 self.muted(asked, &by, &whom, on, outcome);
                 Ok(())
@@ -401,26 +403,31 @@ impl TableTask {
             self.meet_visitor(person, caller.changes);
         }
         // A visitor's connection reads older events itself: a long past must not hold up the present.
-        let until = if self.is_late(&who) { self.hidden_from() } else { self.shown() };
+        let late = self.is_late(&who);
+        let until = if late { self.hidden_from() } else { self.shown() };
         let from = hello.from.unwrap_or(until);
+        // The calendar of the node that had the table before may have been ahead of ours: then a visitor who sees the table
+        // later has been sent more than is due here, and is sent nothing of it again. How much there is, is not told.
+        let next = if late { until.max(from) } else { until };
         let in_memory = self.tail.front().map_or(until, |recent| recent.seq.min(until));
-        let welcome = self.welcome(&who, &caller);
+        let welcome = Welcome { next, ..self.welcome(&who, &caller) };
         let told = self.people.told(welcome.people.iter().map(|person| person.id.as_str()));
         // The connection is also sent names in the part it reads itself; to be sent a name twice does no harm.
         let listener = Listener { muted: caller.muted.clone(), told: told.clone() };
-        let mut there = Connection { who, caller, to, told, next: until, ended };
+        let muted_as_of = self.house.whereabouts.mutes();
+        let mut there = Connection { who, caller, muted_as_of, to, told, next, ended };
         let mut recent = Vec::new();
         for event in self.tail.iter().filter(|recent| recent.seq >= from && recent.seq < until) {
             telling::tell(event, &self.people, &mut there, &mut |message| recent.push(message));
         }
-        if self.is_late(&there.who) {
+        if late {
             recent.extend(self.earlier_here().map(Parcel::from));
         }
         let awaited = self.is_awaited(&there.who);
         self.connections.insert(connection, there);
         self.changed_here(awaited);
         let welcome = text(&Reply::Welcome(Box::new(welcome)));
-        Ok(Joined { welcome, earlier: from..in_memory, recent, next: until, listener })
+        Ok(Joined { welcome, earlier: from..in_memory, recent, next, listener })
     }
 
     /// The number of the next event to be shown: what is being said is not on disk yet.

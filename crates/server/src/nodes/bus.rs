@@ -6,7 +6,9 @@ use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
 use async_nats::connection::State;
-use async_nats::{Client, ConnectOptions, Event, HeaderMap, Message, Request, RequestErrorKind, Subscriber};
+use async_nats::{
+    Client, ConnectOptions, Event, HeaderMap, Message, Request, RequestErrorKind, StatusCode, Subscriber,
+};
 use data_encoding::HEXLOWER;
 use futures_util::StreamExt as _;
 use serde::Serialize;
@@ -192,6 +194,30 @@ impl Bus {
         letter.map(|letter| letter.body).ok_or(Unanswered::Unknown)
     }
 
+    /// Asks whoever listens to a subject and may answer several times; nothing if the question cannot be sent.
+    pub(crate) async fn consult<Q: Serialize, A: DeserializeOwned>(
+        &self,
+        to: &str,
+        question: Q,
+    ) -> Option<Letters<A>> {
+        if !self.is_connected() {
+            return None;
+        }
+        let inbox = self.client.new_inbox();
+        let asked = async {
+            let subscriber = self.client.subscribe(inbox.clone()).await.ok()?;
+            let question = self.written(question).into();
+            self.client.publish_with_reply(self.subject(to), inbox, question).await.ok()?;
+            Some(Letters { subscriber: Some(subscriber), read: std::marker::PhantomData })
+        };
+        tokio::time::timeout(LONGEST_POST, asked).await.ok().flatten()
+    }
+
+    /// Waits until what was answered has left.
+    pub(crate) async fn flush(&self) {
+        let _ = tokio::time::timeout(LONGEST_POST, self.client.flush()).await;
+    }
+
     /// Everything that is written to a place.
     pub(crate) async fn letters<T: DeserializeOwned>(&self, place: &str) -> Letters<T> {
         Letters { subscriber: self.subscribe(place, None).await, read: std::marker::PhantomData }
@@ -265,11 +291,14 @@ pub(crate) struct Letters<T> {
 }
 
 impl<T: DeserializeOwned> Letters<T> {
-    /// The next one; waits for ever if the bus cannot be listened to.
+    /// The next one; waits for ever if the bus cannot be listened to. Nothing if nobody is there who could answer.
     pub(crate) async fn next(&mut self) -> Option<Letter<T>> {
         let Some(subscriber) = &mut self.subscriber else { return std::future::pending().await };
         loop {
             let message = subscriber.next().await?;
+            if message.status == Some(StatusCode::NO_RESPONDERS) {
+                return None;
+            }
             if let Some(letter) = read(&message) {
                 return Some(letter);
             }

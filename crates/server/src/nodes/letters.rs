@@ -213,6 +213,9 @@ pub(crate) struct ThoughtWish {
     pub(crate) after: u64,
     pub(crate) level: String,
     pub(crate) seed: u64,
+    /// Whether whoever thinks shows from time to time that it is still there.
+    #[serde(default)]
+    pub(crate) pulse: bool,
 }
 
 /// What a bot does.
@@ -223,8 +226,10 @@ pub(crate) enum Thought {
     Does { game: String, line: String },
     /// It found nothing to do.
     Nothing,
-    /// The game is not as it was said to be, or cannot be read.
+    /// The game is not as it was said to be, or cannot be read, or there is no time for it.
     Unknown,
+    /// It goes on thinking; only for those who want to know.
+    Thinking,
 }
 
 /// News for all nodes.
@@ -267,6 +272,9 @@ pub(crate) struct Standing {
     pub(crate) connections: u64,
     /// The same by address, if it has many.
     pub(crate) crowds: Vec<(IpAddr, u32)>,
+    /// Records that are being sent, by address.
+    #[serde(default)]
+    pub(crate) records: Vec<(IpAddr, u32)>,
     /// The slowest of the last ten commits of the journal, in milliseconds.
     pub(crate) commit_millis: f64,
     /// Seconds since the last lease was renewed.

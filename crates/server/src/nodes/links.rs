@@ -1,23 +1,16 @@
 //! Sockets of other nodes at tables of this one.
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
-use tokio::sync::mpsc;
-
 use super::PULSE;
 use super::bus::Bus;
-use super::letters::{Back, Post, Posted, Sender, Wrapped, named};
+use super::letters::{Back, Sender, named};
+use super::outbox::{Outbox, Outward};
 use crate::live::{Farewell, Parcel};
-
-/// Messages that may wait for a node.
-const WAITING: usize = 8192;
-
-/// Messages that go into one letter, and about how many bytes.
-const TOGETHER: usize = 256;
-const LARGEST: usize = 256 * 1024;
 
 /// A node that has shown nothing for so long is gone, with its sockets.
 const SILENCE: Duration = Duration::from_secs(4);
@@ -29,28 +22,13 @@ pub(crate) type Place = (String, u64);
 pub(crate) struct Link {
     to: Sender,
     number: u64,
-    queue: mpsc::Sender<(u64, Outward)>,
+    outbox: Arc<Outbox>,
     /// Something was lost on the way: the other node has to join again.
     broken: AtomicBool,
     /// The last number that came from there.
     heard: AtomicU64,
     seen: Mutex<Instant>,
     visitors: Mutex<HashMap<u64, Place>>,
-}
-
-/// What goes to a socket.
-enum Outward {
-    Message(Parcel),
-    End(Option<String>),
-}
-
-impl Outward {
-    fn post(&self) -> Post {
-        match self {
-            Outward::Message(parcel) => Post::Message(Wrapped::from(parcel)),
-            Outward::End(why) => Post::End(why.clone()),
-        }
-    }
 }
 
 impl Link {
@@ -67,9 +45,15 @@ impl Link {
         self.seen.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Notes where a connection of the other node is.
-    pub(crate) fn note(&self, connection: u64, place: Place) {
-        self.visitors().insert(connection, place);
+    /// Notes where a connection of the other node is; false if that is known already: its letter has come twice.
+    pub(crate) fn note(&self, connection: u64, place: Place) -> bool {
+        match self.visitors().entry(connection) {
+            Entry::Occupied(_) => false,
+            Entry::Vacant(free) => {
+                free.insert(place);
+                true
+            }
+        }
     }
 
     /// Where a connection of the other node is.
@@ -83,7 +67,7 @@ impl Link {
     }
 
     fn send(&self, connection: u64, what: Outward) -> bool {
-        let sent = self.queue.try_send((connection, what)).is_ok();
+        let sent = !self.broken.load(Ordering::SeqCst) && self.outbox.put(connection, what);
         if !sent {
             self.broken.store(true, Ordering::SeqCst);
         }
@@ -110,7 +94,7 @@ impl FarSocket {
 
     /// Whether there is room for what the socket can do without.
     pub(crate) fn has_room(&self) -> bool {
-        self.link.queue.capacity() * 2 > WAITING
+        self.link.outbox.has_room()
     }
 }
 
@@ -144,17 +128,17 @@ impl Links {
         if let Some(link) = links.get(&other.instance).filter(|link| !link.broken.load(Ordering::SeqCst)) {
             return Arc::clone(link);
         }
-        let (queue, waiting) = mpsc::channel(WAITING);
+        let outbox = Arc::<Outbox>::default();
         let link = Arc::new(Link {
             to: other.clone(),
             number: self.last.fetch_add(1, Ordering::SeqCst) + 1,
-            queue,
+            outbox: Arc::clone(&outbox),
             broken: AtomicBool::new(false),
             heard: AtomicU64::new(0),
             seen: Mutex::new(Instant::now()),
             visitors: Mutex::default(),
         });
-        tokio::spawn(post(Arc::clone(&self.bus), Arc::downgrade(&link), waiting));
+        tokio::spawn(post(Arc::clone(&self.bus), Arc::downgrade(&link), outbox));
         if let Some(broken) = links.insert(other.instance.clone(), Arc::clone(&link)) {
             self.left().extend(broken.visitors().drain().map(|(_, place)| place));
         }
@@ -208,77 +192,26 @@ impl Links {
 }
 
 /// Posts what waits for a node, and shows how far it is.
-async fn post(bus: Arc<Bus>, link: Weak<Link>, mut waiting: mpsc::Receiver<(u64, Outward)>) {
+async fn post(bus: Arc<Bus>, link: Weak<Link>, outbox: Arc<Outbox>) {
     let (mut n, mut pulse) = (0, tokio::time::interval(PULSE));
     loop {
-        let mut some = Vec::new();
         tokio::select! {
-            count = waiting.recv_many(&mut some, TOGETHER) => if count == 0 { return },
+            () = outbox.filled() => {}
             _ = pulse.tick() => {}
         }
         let Some(link) = link.upgrade().filter(|link| !link.broken.load(Ordering::SeqCst)) else { return };
         let to = format!("back.{}", link.to.instance);
         let heard = || link.heard.load(Ordering::SeqCst);
-        for parcels in letters(&some) {
+        // Where nothing waits, an empty letter shows how far the numbers are.
+        loop {
+            let parcels = outbox.take();
             n += u64::from(!parcels.is_empty());
             if !bus.send(&to, Back { link: link.number, n, heard: heard(), parcels }) {
                 link.broken.store(true, Ordering::SeqCst);
             }
-        }
-    }
-}
-
-/// Packs messages into letters: one that goes to many sockets in a row is written once. Without any there is one empty
-/// letter.
-fn letters(some: &[(u64, Outward)]) -> Vec<Vec<Posted>> {
-    let (mut letters, mut letter, mut bytes) = (Vec::new(), Vec::<Posted>::new(), 0);
-    let mut last = None;
-    for (connection, what) in some {
-        let text = if let Outward::Message(parcel) = what { Some(&parcel.text) } else { None };
-        // The same text in memory: an event for everyone. Answers have a text of their own.
-        let same = text.is_some_and(|text| last == Some(text.as_ptr()));
-        last = text.map(|text| text.as_ptr());
-        match letter.last_mut().filter(|_| same) {
-            Some(posted) => posted.to.push(*connection),
-            None => {
-                let size = text.map_or(0, |text| text.len());
-                if bytes > 0 && bytes + size > LARGEST {
-                    letters.push(std::mem::take(&mut letter));
-                    bytes = 0;
-                }
-                bytes += size;
-                letter.push(Posted { to: vec![*connection], what: what.post() });
+            if outbox.is_empty() {
+                break;
             }
         }
-    }
-    letters.push(letter);
-    letters
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn message(text: &axum::extract::ws::Utf8Bytes) -> Outward {
-        Outward::Message(Parcel::event(7, text.clone()))
-    }
-
-    #[test]
-    fn an_event_for_many_sockets_is_written_once() {
-        let (event, other) = ("event".to_owned().into(), "event".to_owned().into());
-        let some =
-            [(1, message(&event)), (2, message(&event)), (3, message(&other)), (4, Outward::End(None))];
-        let letters = letters(&some);
-        let to: Vec<Vec<&[u64]>> =
-            letters.iter().map(|letter| letter.iter().map(|posted| &*posted.to).collect()).collect();
-        assert_eq!(to, [[&[1, 2][..], &[3], &[4]]]);
-    }
-
-    #[test]
-    fn letters_do_not_grow_too_large() {
-        let large: axum::extract::ws::Utf8Bytes = "x".repeat(LARGEST / 2 + 1).into();
-        let another: axum::extract::ws::Utf8Bytes = "y".repeat(LARGEST / 2 + 1).into();
-        assert_eq!(letters(&[(1, message(&large)), (1, message(&another))]).len(), 2);
-        assert_eq!(letters(&[]).len(), 1, "it shows how far the numbers are");
     }
 }

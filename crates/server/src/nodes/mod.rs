@@ -15,6 +15,7 @@ mod edge;
 mod keeper;
 mod letters;
 mod links;
+mod outbox;
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -16,7 +16,7 @@ macro_rules! implement_clubs {
             async fn log(&self, id: &str) -> Result<Option<Head>, StoreError> {
                 let log =
                     sqlx::query_as(concat!("SELECT ", head_columns!(), " FROM club_logs l WHERE l.id = $1"));
-                log.bind(id).fetch_optional(&self.reading).await?.map(clubs::head).transpose()
+                read!(self, log.bind(id), fetch_optional)?.map(clubs::head).transpose()
             }
 
             async fn heads(&self, ids: &[String]) -> Result<Vec<Head>, StoreError> {
@@ -32,7 +32,7 @@ macro_rules! implement_clubs {
                         listed.push_bind(id);
                     }
                     query.push(")");
-                    let rows = query.build_query_as().fetch_all(&self.reading).await?;
+                    let rows = read!(self, query.build_query_as(), fetch_all)?;
                     for row in rows {
                         heads.push(clubs::head(row)?);
                     }
@@ -46,7 +46,7 @@ macro_rules! implement_clubs {
                      WHERE log_id = $1 AND seq > $2 ORDER BY seq LIMIT $3",
                 );
                 let entries = entries.bind(log).bind(values::bound(after)).bind(i64::from(limit));
-                entries.fetch_all(&self.reading).await?.into_iter().map(clubs::entry).collect()
+                read!(self, entries, fetch_all)?.into_iter().map(clubs::entry).collect()
             }
 
             async fn club_names(&self, log: &str, after: u64) -> Result<Vec<NameRow>, StoreError> {
@@ -55,20 +55,20 @@ macro_rules! implement_clubs {
                      WHERE log_id = $1 AND seq > $2 ORDER BY seq, entrant",
                 );
                 let names = names.bind(log).bind(values::bound(after));
-                names.fetch_all(&self.reading).await?.into_iter().map(clubs::name).collect()
+                read!(self, names, fetch_all)?.into_iter().map(clubs::name).collect()
             }
 
             async fn passes(&self, log: &str) -> Result<Vec<Pass>, StoreError> {
                 let passes =
                     sqlx::query_as("SELECT id, hash, name, may FROM club_keys WHERE log_id = $1 ORDER BY id");
-                passes.bind(log).fetch_all(&self.reading).await?.into_iter().map(clubs::pass).collect()
+                read!(self, passes.bind(log), fetch_all)?.into_iter().map(clubs::pass).collect()
             }
 
             async fn links(&self, log: &str) -> Result<Vec<LinkRow>, StoreError> {
                 let links = sqlx::query_as(
                     "SELECT entrant, guest, since FROM club_links WHERE log_id = $1 ORDER BY entrant",
                 );
-                links.bind(log).fetch_all(&self.reading).await?.into_iter().map(clubs::link).collect()
+                read!(self, links.bind(log), fetch_all)?.into_iter().map(clubs::link).collect()
             }
 
             async fn done(&self, log: &str, request: &str) -> Result<Option<DoneRow>, StoreError> {
@@ -76,7 +76,7 @@ macro_rules! implement_clubs {
                     "SELECT request, digest, first_seq, last_seq FROM club_requests
                      WHERE log_id = $1 AND request = $2",
                 );
-                let done = done.bind(log).bind(request).fetch_optional(&self.reading).await?;
+                let done = read!(self, done.bind(log).bind(request), fetch_optional)?;
                 done.map(clubs::done).transpose()
             }
 
@@ -95,18 +95,18 @@ macro_rules! implement_clubs {
                     query.push(", ").push_bind(id).push(")");
                 }
                 query.push(" ORDER BY l.created DESC, l.id DESC LIMIT ").push_bind(i64::from(limit));
-                let rows = query.build_query_as().fetch_all(&self.reading).await?;
+                let rows = read!(self, query.build_query_as(), fetch_all)?;
                 rows.into_iter().map(clubs::head).collect()
             }
 
             async fn count_logs(&self, owner: &str) -> Result<u64, StoreError> {
                 let count = sqlx::query_scalar("SELECT count(*) FROM club_logs WHERE owner = $1");
-                values::unsigned(count.bind(owner).fetch_one(&self.reading).await?)
+                values::unsigned(read!(self, count.bind(owner), fetch_one)?)
             }
 
             async fn tended(&self) -> Result<Vec<String>, StoreError> {
                 let tended = sqlx::query_scalar("SELECT id FROM club_logs WHERE tended ORDER BY id");
-                Ok(tended.fetch_all(&self.reading).await?)
+                read!(self, tended, fetch_all)
             }
 
             async fn append_logs(&self, appends: &[LogAppend]) -> Result<(), StoreError> {

@@ -24,7 +24,7 @@ mod sole;
 mod sqlite;
 mod values;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
@@ -88,6 +88,9 @@ pub trait Store: ClubStore {
 
     /// The people whom a guest has muted.
     async fn muted(&self, by: &str) -> Result<Vec<String>, StoreError>;
+
+    /// The people whom each of these guests has muted; guests who have muted nobody are left out.
+    async fn muted_by(&self, guests: &[String]) -> Result<BTreeMap<String, BTreeSet<String>>, StoreError>;
 
     /// Mutes a person for a guest, or ends that. A guest can mute at most `most` people.
     async fn mute(&self, by: &str, who: &str, on: bool, most: usize) -> Result<Muted, StoreError>;

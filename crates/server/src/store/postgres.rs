@@ -1,6 +1,6 @@
 //! PostgreSQL by its address.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::str::FromStr;
 use std::time::Duration;
@@ -15,7 +15,7 @@ use super::club_values::{self as clubs, ClubInserts};
 use super::leases::{at_a_node, hold, now, seize};
 use super::lent::{Lent, in_time};
 use super::purge::{idle_guest, implement_purge, old_table};
-use super::queries::{implement_store, insert, table_columns, transaction};
+use super::queries::{implement_store, insert, read, table_columns, transaction};
 use super::values::{self, After, Inserts, Writes};
 use super::{
     Batch, Bearer, DoneRow, EntryRow, EventRow, Filling, Head, Key, Kind, LinkRow, Listing, LogAppend, Muted,
@@ -38,6 +38,12 @@ pub(super) const WAIT_FOR_DISK: &str = "SELECT set_config('synchronous_commit', 
 /// How long a transaction may take that writes for a node among several. One that takes longer counts as an outage, and
 /// is tried again over another connection.
 pub const LONGEST_TRANSACTION: Duration = Duration::from_secs(3);
+
+/// How long such a node waits for an answer when it reads.
+const LONGEST_READ: Duration = Duration::from_secs(5);
+
+/// How long an idle connection of such a node may take to show that something comes through it.
+const LONGEST_PING: Duration = Duration::from_secs(1);
 
 /// For nodes among several: a transaction that hears nothing of its node for so many milliseconds ends, so that a node
 /// which has been stopped, or cannot be reached, keeps no lock on rows that other nodes need.
@@ -70,13 +76,18 @@ impl PostgresStore {
         migrations::postgres().run(&mut connection).await?;
         warn_without_fsync(&mut connection).await?;
         connection.close().await?;
-        let writing = pool(WRITERS, shared.then_some(ENDS_IN_SILENCE)).connect_with(options.clone()).await?;
-        let reading = pool(readers.max(1), None).connect_with(options).await?;
+        let set = shared.then_some(ENDS_IN_SILENCE);
+        let writing = pool(WRITERS, set).connect_with(options.clone()).await?;
+        let reading = pool(readers.max(1), set).connect_with(options).await?;
         Ok(PostgresStore { writing, reading, shared })
     }
 
     fn longest_transaction(&self) -> Option<Duration> {
         self.shared.then_some(LONGEST_TRANSACTION)
+    }
+
+    fn longest_read(&self) -> Option<Duration> {
+        self.shared.then_some(LONGEST_READ)
     }
 }
 
@@ -89,9 +100,18 @@ pub(super) fn options(address: &str) -> Result<PgConnectOptions, StoreError> {
     }
 }
 
-/// So many connections, each of which begins by setting something.
+/// So many connections. Those of a node among several begin by setting something, and are not waited for after a partition:
+/// one that has become idle must answer soon, or is replaced.
 pub(super) fn pool(connections: u32, set: Option<&'static str>) -> PgPoolOptions {
-    let options = PgPoolOptions::new().max_connections(connections).acquire_timeout(LONGEST_WAIT);
+    let mut options = PgPoolOptions::new().max_connections(connections).acquire_timeout(LONGEST_WAIT);
+    if set.is_some() {
+        options = options.test_before_acquire(false).before_acquire(|connection, _| {
+            Box::pin(async move {
+                let pinged = tokio::time::timeout(LONGEST_PING, connection.ping()).await;
+                pinged.unwrap_or(Err(sqlx::Error::PoolTimedOut)).map(|()| true)
+            })
+        });
+    }
     options.after_connect(move |connection, _| {
         Box::pin(async move {
             connection.execute(WAIT_FOR_DISK).await?;

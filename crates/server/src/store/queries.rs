@@ -38,6 +38,20 @@ macro_rules! transaction {
     }};
 }
 
+/// Asks over a connection that reads, or fails in time. A connection on which that failed is closed: perhaps nothing comes
+/// through it any more.
+macro_rules! read {
+    ($store:expr, $query:expr, $fetch:ident) => {
+        in_time($store.longest_read(), async {
+            let mut lent = Lent::new($store.reading.acquire().await?);
+            let found = $query.$fetch(&mut *lent).await?;
+            lent.give_back();
+            Ok(found)
+        })
+        .await
+    };
+}
+
 /// Implements [`Store`](super::Store) for a struct with the pools `writing` and `reading`. `$begin` begins a transaction
 /// that writes, `$look` one that sees everything as it is at one moment.
 macro_rules! implement_store {
@@ -49,7 +63,7 @@ macro_rules! implement_store {
                     "SELECT id, name, used FROM tokens JOIN guests ON id = guest WHERE hash = $1 AND used >= $2",
                 );
                 let bearer = bearer.bind(token.as_slice()).bind(values::bound(since));
-                bearer.fetch_optional(&self.reading).await?.map(values::bearer).transpose()
+                read!(self, bearer, fetch_optional)?.map(values::bearer).transpose()
             }
 
             async fn rename(&self, id: &str, name: &str) -> Result<(), StoreError> {
@@ -72,7 +86,7 @@ macro_rules! implement_store {
                         listed.push_bind(id);
                     }
                     query.push(")");
-                    let rows: Vec<(String, String)> = query.build_query_as().fetch_all(&self.reading).await?;
+                    let rows: Vec<(String, String)> = read!(self, query.build_query_as(), fetch_all)?;
                     names.extend(rows);
                 }
                 Ok(names)
@@ -102,7 +116,24 @@ macro_rules! implement_store {
 
             async fn muted(&self, by: &str) -> Result<Vec<String>, StoreError> {
                 let muted = sqlx::query_scalar("SELECT muted FROM mutes WHERE guest = $1 ORDER BY muted");
-                Ok(muted.bind(by).fetch_all(&self.reading).await?)
+                read!(self, muted.bind(by), fetch_all)
+            }
+
+            async fn muted_by(&self, guests: &[String]) -> Result<BTreeMap<String, BTreeSet<String>>, StoreError> {
+                let mut muted = BTreeMap::<String, BTreeSet<String>>::new();
+                for run in values::runs(guests) {
+                    let mut query = sqlx::QueryBuilder::<$database>::new("SELECT guest, muted FROM mutes WHERE guest IN (");
+                    let mut listed = query.separated(", ");
+                    for guest in run {
+                        listed.push_bind(guest);
+                    }
+                    query.push(")");
+                    let rows: Vec<(String, String)> = read!(self, query.build_query_as(), fetch_all)?;
+                    for (guest, whom) in rows {
+                        muted.entry(guest).or_default().insert(whom);
+                    }
+                }
+                Ok(muted)
             }
 
             async fn mute(&self, by: &str, who: &str, on: bool, most: usize) -> Result<Muted, StoreError> {
@@ -111,7 +142,7 @@ macro_rules! implement_store {
 
             async fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError> {
                 let table = sqlx::query_as(concat!("SELECT ", table_columns!(), " FROM tables WHERE id = $1"));
-                table.bind(id).fetch_optional(&self.reading).await?.map(values::table).transpose()
+                read!(self, table.bind(id), fetch_optional)?.map(values::table).transpose()
             }
 
             async fn events(&self, table: &str, from: u64, limit: u32) -> Result<Vec<EventRow>, StoreError> {
@@ -119,7 +150,7 @@ macro_rules! implement_store {
                     "SELECT seq, happened, body FROM events WHERE table_id = $1 AND seq >= $2 ORDER BY seq LIMIT $3",
                 );
                 let events = events.bind(table).bind(values::bound(from)).bind(i64::from(limit));
-                events.fetch_all(&self.reading).await?.into_iter().map(values::event).collect()
+                read!(self, events, fetch_all)?.into_iter().map(values::event).collect()
             }
 
             async fn last_verdict(&self, table: &str) -> Result<Option<EventRow>, StoreError> {
@@ -128,7 +159,7 @@ macro_rules! implement_store {
                        WHERE table_id = $1 AND (substr(body, 1, 8) = '{"acted"' OR substr(body, 1, 10) = '{"started"')
                        ORDER BY seq DESC LIMIT 1"#,
                 );
-                last.bind(table).fetch_optional(&self.reading).await?.map(values::event).transpose()
+                read!(self, last.bind(table), fetch_optional)?.map(values::event).transpose()
             }
 
             async fn people(&self, table: &str) -> Result<Vec<(String, Option<String>)>, StoreError> {
@@ -136,7 +167,7 @@ macro_rules! implement_store {
                     "SELECT p.guest, g.name FROM people p LEFT JOIN guests g ON g.id = p.guest
                      WHERE p.table_id = $1 ORDER BY p.guest",
                 );
-                Ok(people.bind(table).fetch_all(&self.reading).await?)
+                read!(self, people.bind(table), fetch_all)
             }
 
             async fn talk(&self, table: &str, events: Range<u64>) -> Result<Vec<TalkRow>, StoreError> {
@@ -144,14 +175,14 @@ macro_rules! implement_store {
                     "SELECT seq, guest, text FROM talk WHERE table_id = $1 AND seq >= $2 AND seq < $3 ORDER BY seq",
                 );
                 let talk = talk.bind(table).bind(values::bound(events.start)).bind(values::bound(events.end));
-                talk.fetch_all(&self.reading).await?.into_iter().map(values::talk).collect()
+                read!(self, talk, fetch_all)?.into_iter().map(values::talk).collect()
             }
 
             async fn keys(&self, table: &str) -> Result<Vec<(u8, Key)>, StoreError> {
                 let keys = sqlx::query_as(
                     "SELECT seat, hash, guest FROM seat_keys WHERE table_id = $1 ORDER BY seat",
                 );
-                keys.bind(table).fetch_all(&self.reading).await?.into_iter().map(values::key).collect()
+                read!(self, keys.bind(table), fetch_all)?.into_iter().map(values::key).collect()
             }
 
             async fn list(&self, listing: &Listing) -> Result<Vec<TableRow>, StoreError> {
@@ -165,7 +196,7 @@ macro_rules! implement_store {
                     query.push(" AND status = ").push_bind(status.name());
                 }
                 newest_first(&mut query, listing.before.as_ref(), listing.limit);
-                let rows = query.build_query_as().fetch_all(&self.reading).await?;
+                let rows = read!(self, query.build_query_as(), fetch_all)?;
                 rows.into_iter().map(values::table).collect()
             }
 
@@ -179,13 +210,13 @@ macro_rules! implement_store {
                     false => ") AND status IN ('open', 'playing')",
                 });
                 newest_first(&mut query, listing.before.as_ref(), listing.limit);
-                let rows = query.build_query_as().fetch_all(&self.reading).await?;
+                let rows = read!(self, query.build_query_as(), fetch_all)?;
                 rows.into_iter().map(values::table).collect()
             }
 
             async fn waking(&self) -> Result<Vec<String>, StoreError> {
                 let waking = sqlx::query_scalar("SELECT id FROM tables WHERE wakes ORDER BY id");
-                Ok(waking.fetch_all(&self.reading).await?)
+                read!(self, waking, fetch_all)
             }
 
             async fn outdated(&self, current: &[Outdated], after: &str) -> Result<Vec<String>, StoreError> {
@@ -197,7 +228,7 @@ macro_rules! implement_store {
                     query.push(" OR (game = ").push_bind(*game).push(" AND made = ").push_bind(made).push(")");
                 }
                 query.push(")) ORDER BY id LIMIT ").push_bind(AT_A_TIME);
-                Ok(query.build_query_scalar().fetch_all(&self.reading).await?)
+                read!(self, query.build_query_scalar(), fetch_all)
             }
 
             async fn abandoned(&self, since: u64, after: &str) -> Result<Vec<String>, StoreError> {
@@ -207,7 +238,7 @@ macro_rules! implement_store {
                      ORDER BY t.id LIMIT $3",
                 );
                 let abandoned = abandoned.bind(values::bound(since)).bind(after).bind(AT_A_TIME);
-                Ok(abandoned.fetch_all(&self.reading).await?)
+                read!(self, abandoned, fetch_all)
             }
 
             async fn commit_batch(&self, batch: &Batch<'_>) -> Result<(), StoreError> {
@@ -230,7 +261,7 @@ macro_rules! implement_store {
             }
 
             async fn ping(&self) -> Result<(), StoreError> {
-                sqlx::query("SELECT 1").execute(&self.reading).await?;
+                read!(self, sqlx::query("SELECT 1"), execute)?;
                 Ok(())
             }
 
@@ -421,4 +452,4 @@ macro_rules! table_columns {
     };
 }
 
-pub(super) use {implement_store, insert, table_columns, transaction};
+pub(super) use {implement_store, insert, read, table_columns, transaction};

@@ -1,6 +1,6 @@
 //! SQLite in a folder: nothing to install, one file.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::path::Path;
 use std::time::Duration;
@@ -14,7 +14,7 @@ use super::club_queries::{head_columns, implement_clubs};
 use super::club_values::{self as clubs, ClubInserts};
 use super::lent::{Lent, in_time};
 use super::purge::{idle_guest, implement_purge, old_table};
-use super::queries::{implement_store, insert, table_columns, transaction};
+use super::queries::{implement_store, insert, read, table_columns, transaction};
 use super::values::{self, After, Inserts, Writes};
 use super::{
     Append, Batch, Bearer, DoneRow, EntryRow, EventRow, Filling, Head, Key, Kind, LinkRow, Listing,
@@ -76,6 +76,10 @@ impl SqliteStore {
 
     /// A disk takes as long as it needs.
     fn longest_transaction(&self) -> Option<Duration> {
+        None
+    }
+
+    fn longest_read(&self) -> Option<Duration> {
         None
     }
 }

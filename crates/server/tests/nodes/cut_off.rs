@@ -2,6 +2,7 @@
 
 use client::ClientError;
 
+use super::people::hears;
 use super::way::Way;
 use super::*;
 
@@ -80,6 +81,31 @@ async fn who_was_erased_while_nats_was_away_is_gone_at_all_nodes_once_it_is_back
     })
     .await;
     assert!(matches!(&end, ClientError::Bye(why) if why == "erased"), "{end}");
+    one.server.stop().await;
+    two.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_was_muted_while_nats_was_away_is_not_heard_at_any_node_once_it_is_back() {
+    let mut site = Site::open();
+    let (one, two) = (site.node().await, site.node().await);
+    let (loud, listener) = (one.api.guest("Aino").await.unwrap(), two.api.guest("Björn").await.unwrap());
+    let here = loud.open(&begun_by_the_first(RuleSet::Kimble)).await.unwrap().table.id;
+    let there = listener.open(&begun_by_the_first(RuleSet::Kimble)).await.unwrap().table.id;
+    let mut speaker = loud.join(&here, everything()).await.unwrap();
+    let mut seat = at(&one, &listener).join(&here, everything()).await.unwrap();
+    let mut asking = listener.join(&there, everything()).await.unwrap();
+    let owners = [site.lease(&here).await.0, site.lease(&there).await.0];
+    assert_eq!(owners, [one.server.address().to_string(), two.server.address().to_string()]);
+    assert!(hears(&mut speaker, &mut seat).await);
+    // Muted at a table of the other node, and listened to again.
+    for on in [true, false] {
+        site.nats.stop();
+        asking.ask(Ask::Mute { who: loud.person.id.clone(), on }).await.unwrap();
+        assert_eq!(hears(&mut speaker, &mut seat).await, on, "the news cannot come");
+        site.nats.start_again();
+        until(async || hears(&mut speaker, &mut seat).await != on).await;
+    }
     one.server.stop().await;
     two.server.stop().await;
 }

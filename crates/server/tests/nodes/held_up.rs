@@ -120,6 +120,31 @@ async fn a_node_whose_way_to_the_database_stands_still_lets_its_tables_go() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_node_reads_over_new_connections_when_nothing_comes_over_the_old_ones() {
+    let site = Site::open();
+    let way = Way::to(&site.database).await;
+    let node = site.node_over(&way).await;
+    let owner = node.api.guest("Aino").await.unwrap();
+    let id = owner.open(&begun_by_the_first(RuleSet::Kimble)).await.unwrap().table.id;
+    // As many connections as it may have.
+    let mut looking = tokio::task::JoinSet::new();
+    for _ in 0..32 {
+        let api = node.api.clone();
+        looking.spawn(async move { api.tables("").await.unwrap() });
+    }
+    looking.join_all().await;
+    way.forsake();
+    let mut seat = None;
+    until(async || {
+        seat = owner.join(&id, everything()).await.ok();
+        seat.is_some()
+    })
+    .await;
+    soon(seat.unwrap().ask(hall::say("hello"))).await.unwrap();
+    node.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_socket_stays_open_when_its_table_comes_to_its_own_node() {
     let site = Site::open();
     let way = Way::to(&site.database).await;

@@ -8,7 +8,7 @@ use super::{Site, at};
 use crate::hall::{everything, say, short, soon, until};
 
 /// Whether the words of a speaker are sent to a seat at the same table. The event comes in any case.
-async fn hears(speaker: &mut Seat, seat: &mut Seat) -> bool {
+pub(super) async fn hears(speaker: &mut Seat, seat: &mut Seat) -> bool {
     speaker.ask(say("hello")).await.unwrap();
     let next = speaker.next();
     while seat.next() < next {
@@ -45,6 +45,32 @@ async fn a_mute_made_at_one_node_holds_at_another() {
         assert!(hears(&mut speaker, &mut watcher).await, "everyone else hears it");
     }
     one.server.stop().await;
+    two.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_mute_holds_at_a_socket_that_stays_open_when_its_table_moves() {
+    let site = Site::open();
+    let (one, two) = (site.node().await, site.node().await);
+    let (owner, listener) = (one.api.guest("Aino").await.unwrap(), two.api.guest("Björn").await.unwrap());
+    let loud = two.api.guest("Chloé").await.unwrap();
+    let id = owner.open(&short(RuleSet::Kimble, 2)).await.unwrap().table.id;
+    let _first = owner.join(&id, everything()).await.unwrap();
+    assert_eq!(site.lease(&id).await.0, one.server.address().to_string());
+    let mut seat = listener.join(&id, everything()).await.unwrap();
+    let mut speaker = loud.join(&id, everything()).await.unwrap();
+    assert!(hears(&mut speaker, &mut seat).await);
+    seat.ask(Ask::Mute { who: loud.person.id.clone(), on: true }).await.unwrap();
+    assert!(!hears(&mut speaker, &mut seat).await);
+    one.server.stop().await;
+    // The table is at the other node once somebody new is there, and so are its open sockets.
+    let mut watcher = two.api.watch(&id, everything()).await.unwrap();
+    assert!(hears(&mut speaker, &mut watcher).await, "everyone else hears it");
+    let next = watcher.next();
+    while seat.next() < next {
+        soon(seat.event()).await.expect("it stays open");
+    }
+    assert_eq!(seat.said(next - 1), None);
     two.server.stop().await;
 }
 

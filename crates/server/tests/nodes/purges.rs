@@ -28,7 +28,7 @@ const RESIGN: &str = r#"{"by":0,"resign":true}"#;
 
 impl Site {
     /// A node by a clock that the test moves.
-    async fn node_by(&self, clock: &Clock) -> Member {
+    pub(super) async fn node_by(&self, clock: &Clock) -> Member {
         let server = Server::start_by(clock.clone(), self.config()).await.unwrap();
         let api = Api::new(server.address());
         Member { server, api }

@@ -8,7 +8,7 @@ use rules::RuleSet;
 use server::{Config, Server};
 
 use super::{Member, Site, at, caught_up, play, play_at, raw_events};
-use crate::hall::{against_bots, begun_by_the_first, everything, soon, until, until_begun, verified};
+use crate::hall::{against_bots, begun_by_the_first, everything, say, soon, until, until_begun, verified};
 
 impl Site {
     /// A server that has the database to itself.
@@ -105,6 +105,30 @@ async fn a_journal_of_a_later_version_is_left_alone_and_its_visitors_are_told() 
         assert_eq!(member.api.table(&id).await.unwrap().id, id, "its row can be read");
         assert!(member.api.get("/readyz", None).await.is_ok());
     }
+    one.server.stop().await;
+    two.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_event_of_a_later_version_is_passed_on_as_it_is() {
+    let site = Site::open();
+    let first = site.node().await;
+    let (id, mut seats) = play_at(&first, &first, RuleSet::Kimble).await;
+    seats[0].1.ask(say("hello")).await.unwrap();
+    play(&mut seats, 2).await;
+    first.server.stop().await;
+    let (one, two) = (site.node().await, site.node().await);
+    let _owner = soon(at(&one, &seats[0].0).join(&id, everything())).await.unwrap();
+    assert_eq!(site.lease(&id).await.0, one.server.address().to_string());
+    // The node that has the table has understood the event; the other one, where a visitor comes, does not know it.
+    let mut sql = site.sql().await;
+    sqlx::query("ALTER TABLE events DISABLE TRIGGER ALL").execute(&mut sql).await.unwrap();
+    let unknown = "UPDATE events SET body = '{\"teleported\":{\"seat\":1}}' WHERE table_id = $1 AND body LIKE '{\"said\"%'";
+    let changed = sqlx::query(unknown).bind(&id).execute(&mut sql).await.unwrap();
+    assert_eq!(changed.rows_affected(), 1);
+    let (sent, bodies) = (raw_events(&two, &id).await, site.bodies(&id).await);
+    assert_eq!(sent.len(), bodies.len());
+    assert!(sent.iter().zip(&bodies).all(|(sent, body)| sent.contains(body)), "{sent:?}");
     one.server.stop().await;
     two.server.stop().await;
 }

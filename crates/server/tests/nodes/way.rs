@@ -14,6 +14,8 @@ use tokio::sync::watch;
 pub(super) struct Way {
     address: SocketAddr,
     stopped: watch::Sender<bool>,
+    /// How often nothing arrives any more over all connections that there were.
+    forsaken: watch::Sender<u64>,
     /// How often all connections were ended.
     breaks: watch::Sender<u64>,
     /// Connections that are cut, by their number from 1, and after how many bytes of the client.
@@ -37,30 +39,34 @@ impl Way {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let (stopped, cuts) = (watch::Sender::new(false), Arc::<Mutex<HashMap<usize, usize>>>::default());
-        let breaks = watch::Sender::new(0);
+        let (breaks, forsaken) = (watch::Sender::new(0), watch::Sender::new(0));
         let (tell, cut) = watch::channel(0);
-        let (still, planned, broken) = (stopped.subscribe(), Arc::clone(&cuts), breaks.subscribe());
+        let (halted, planned, broken) = (stopped.subscribe(), Arc::clone(&cuts), breaks.subscribe());
+        let left = forsaken.subscribe();
         tokio::spawn(async move {
             let mut count = 0;
             while let Ok((client, _)) = listener.accept().await {
                 count += 1;
                 let most = planned.lock().unwrap().get(&count).copied();
                 let (from_server, to_server) = target.connect().await.unwrap();
-                let (still, tell, mut broken) = (still.clone(), tell.clone(), broken.clone());
+                let (halted, left, tell, mut broken) =
+                    (halted.clone(), left.clone(), tell.clone(), broken.clone());
+                let since = *left.borrow();
+                let still = move || *halted.borrow() || *left.borrow() > since;
                 broken.mark_unchanged();
                 tokio::spawn(async move {
                     let (from_client, to_client) = client.into_split();
                     // Both ends are closed as soon as one is.
                     tokio::select! {
                         Ok(()) = broken.changed() => {}
-                        _ = pass(from_client, to_server, still.clone(), most) => {}
-                        _ = pass(from_server, to_client, still, None) => {}
+                        _ = pass(from_client, to_server, &still, most) => {}
+                        _ = pass(from_server, to_client, &still, None) => {}
                     }
                     tell.send_modify(|cut| *cut += usize::from(most.is_some()));
                 });
             }
         });
-        Way { address, stopped, breaks, cuts, cut }
+        Way { address, stopped, forsaken, breaks, cuts, cut }
     }
 
     /// The address of the nats-server over this way.
@@ -77,6 +83,11 @@ impl Way {
     /// Nothing arrives any more.
     pub(super) fn stop(&self) {
         self.stopped.send_replace(true);
+    }
+
+    /// Nothing arrives any more over the connections that there are, and nobody is told; new ones pass.
+    pub(super) fn forsake(&self) {
+        self.forsaken.send_modify(|times| *times += 1);
     }
 
     /// Ends all connections; new ones pass.
@@ -122,13 +133,13 @@ impl Target {
 async fn pass(
     mut from: impl AsyncRead + Unpin,
     mut to: impl AsyncWrite + Unpin,
-    mut stopped: watch::Receiver<bool>,
+    still: impl Fn() -> bool,
     mut most: Option<usize>,
 ) -> io::Result<()> {
     let mut some = [0; 8192];
     loop {
         let count = from.read(&mut some).await?;
-        if *stopped.borrow_and_update() {
+        if still() {
             std::future::pending::<()>().await;
         }
         if let Some(left) = &mut most {

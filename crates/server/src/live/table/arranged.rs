@@ -57,11 +57,16 @@ impl TableTask {
         Ok(())
     }
 
-    /// Ends a table that waits in vain.
+    /// Ends a table that waits in vain. Before, the seats of those who have not come become free, by which the tournament
+    /// knows them: its result follows from the closed table.
     pub(super) async fn call_off(&mut self) -> Result<(), Lost> {
-        match self.room.status() {
-            Status::Open => self.commit(vec![What::Ended { why: Ending::NoShow }], Vec::new()).await,
-            _ => Ok(()),
+        if self.room.status() != Status::Open {
+            return Ok(());
         }
+        let here = self.here();
+        let absent: Vec<u8> = self.room.people().filter(|seat| !here.contains(seat)).collect();
+        let mut whats: Vec<What> = absent.iter().map(|&seat| What::Stood { seat }).collect();
+        whats.push(What::Ended { why: Ending::NoShow });
+        self.commit(whats, absent.into_iter().map(|seat| (seat, None)).collect()).await
     }
 }

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use protocol::{Bye, Ending, Person, Reply, Status, What};
 use tokio::sync::oneshot;
 
+use super::super::commands::LookedUp;
 use super::super::house::{House, HouseError};
 use super::super::outgoing::Parting;
 use super::super::people::People;
@@ -54,12 +55,25 @@ impl TableTask {
         Ok(())
     }
 
-    /// A person was looked up: people here are told only if the name is another one.
-    pub(super) async fn looked_up(&mut self, person: Person) -> Result<(), Lost> {
-        match self.people.name(&person.id) == person.name.as_deref() {
-            true => Ok(()),
-            false => self.called(person).await,
+    /// People were looked up: those here are told of another name, and only of that. Mutes that the table was told since
+    /// then stay.
+    pub(super) async fn looked_up(&mut self, found: &LookedUp) -> Result<(), Lost> {
+        for there in self.connections.values_mut().filter(|there| there.muted_as_of <= found.as_of) {
+            let Some(by) = self.room.person(&there.who).filter(|by| found.names.contains_key(*by)) else {
+                continue;
+            };
+            there.caller.muted = found.muted.get(by).cloned().unwrap_or_default();
         }
+        let renamed = |(id, name): &(&str, &Option<String>)| self.people.name(id) != name.as_deref();
+        let known = self.people.ids().filter_map(|id| Some((id, found.names.get(id)?)));
+        let renamed: Vec<Person> = known
+            .filter(renamed)
+            .map(|(id, name)| Person { id: id.to_owned(), name: name.clone() })
+            .collect();
+        for person in renamed {
+            self.called(person).await?;
+        }
+        Ok(())
     }
 
     /// A person has been erased: their messages and the keys of their seats are erased already. Their connections are

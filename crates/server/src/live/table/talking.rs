@@ -169,8 +169,10 @@ impl TableTask {
         outcome: Option<Muted>,
     ) {
         if outcome == Some(Muted::Done) {
+            let as_of = self.house.whereabouts.muted();
             for there in self.connections.values_mut() {
                 if self.room.person(&there.who) == Some(by) {
+                    there.muted_as_of = as_of;
                     if on {
                         there.caller.muted.insert(whom.to_owned())
                     } else {
