@@ -88,7 +88,8 @@ async fn whoever_came_wins_although_the_node_that_called_the_table_off_has_stopp
     let table = game.table.clone().unwrap();
     // The node that has opened it has it for a second.
     until(async || {
-        let free = "SELECT until < extract(epoch FROM clock_timestamp()) * 1000 FROM leases WHERE table_id = $1";
+        let free =
+            "SELECT until < extract(epoch FROM clock_timestamp()) * 1000 FROM leases WHERE table_id = $1";
         sqlx::query_scalar::<_, bool>(free).bind(&table).fetch_one(&mut site.sql().await).await.unwrap()
     })
     .await;
