@@ -1,8 +1,8 @@
 //! One frame of the board: copies of pictures, and the lines of the moment.
 
-use std::f64::consts::TAU;
+use std::f64::consts::{FRAC_1_SQRT_2, TAU};
 
-use boards::{Game, Point, profile};
+use boards::{Game, Point, Table, profile};
 use table::Deed;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
@@ -76,6 +76,9 @@ impl Painter<'_> {
     /// The board, the discs, and what the hand does.
     pub(super) fn scene(&self, stage: &mut Stage, sprites: &Sprites) {
         self.board(&sprites.board, stage.view.turn());
+        if let Some(radius) = stage.line_due() {
+            self.line_due(stage.game(), radius);
+        }
         for trail in &stage.trails {
             self.trail(trail);
         }
@@ -104,6 +107,33 @@ impl Painter<'_> {
         for [dx, dy] in [[1.0, 1.0], [1.0, -1.0], [-1.0, 1.0], [-1.0, -1.0_f64]] {
             let tick = |far: f64| [x + dx * far * radius, y + dy * far * radius];
             self.line(&[tick(0.9), tick(1.15)], TEAL, 2.4, None);
+        }
+    }
+
+    /// A line that the duty is about: a ring like that around a disc, which leaves out the posts that stand on the line, with
+    /// ticks outside it.
+    fn line_due(&self, game: Game, radius: f64) {
+        let Table::Round(table) = &profile(game).table else { return };
+        let context = self.context;
+        let [x, y] = self.pixel([0.0, 0.0]);
+        let gap = 2.0 * table.post_radius / radius;
+        context.save();
+        context.set_line_cap("butt");
+        for (colour, width) in [(CASING, 5.0), (TEAL, 2.4)] {
+            context.set_stroke_style_str(colour);
+            context.set_line_width(width * self.unit());
+            for post in table.posts {
+                let [px, py] = self.pixel(post);
+                let from = (py - y).atan2(px - x);
+                context.begin_path();
+                let _ = context.arc(x, y, radius * self.scale(), from + gap, from + TAU / 8.0 - gap);
+                context.stroke();
+            }
+        }
+        context.restore();
+        let [near, far] = [1.06, 1.16].map(|part| part * radius * FRAC_1_SQRT_2);
+        for [dx, dy] in [[1.0, 1.0], [1.0, -1.0], [-1.0, 1.0], [-1.0, -1.0_f64]] {
+            self.line(&[[dx * near, dy * near], [dx * far, dy * far]], TEAL, 2.4, None);
         }
     }
 

@@ -53,6 +53,13 @@ impl Stage {
         due.filter_map(|(_, name, at)| Some((at, self.kind(&name)?.radius))).collect()
     }
 
+    /// How far from the middle the line runs that the next shot has to reach; `None` where its duty is about discs.
+    pub fn line_due(&self) -> Option<f64> {
+        let duty = self.duty().filter(|duty| duty.kind == DutyKind::Fifteen);
+        let [fifteen, ..] = profile(self.game()).rings().filter(|_| duty.is_some())?.zone_radii;
+        Some(fifteen)
+    }
+
     /// The discs the referee took off or put back, and how much of their glow is over.
     pub fn marks(&self) -> (&[Mark], f64) {
         (&self.pointing.marks, self.pointing.part)

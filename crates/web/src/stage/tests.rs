@@ -71,6 +71,26 @@ fn the_verdict_is_seen_when_the_discs_rest_and_the_board_turns_to_the_next() {
 }
 
 #[test]
+fn a_duty_points_at_the_discs_or_at_the_line_it_is_about() {
+    let dark = r#"{"at":{"a1":[-0.15,0],"b1":[0.15,0.1]},"turn":{"player":0}}"#;
+    for (game, fifteen) in [
+        (Game::Crokinole, boards::crokinole::MARKS.zone_radii[0]),
+        (Game::Croquignole, boards::croquignole::MARKS.zone_radii[0]),
+    ] {
+        let open = stage(game, None);
+        assert_eq!((open.line_due(), open.targets()), (Some(fifteen), Vec::new()));
+        let touch = stage(game, Some(dark));
+        let targets: Vec<_> = touch.targets().into_iter().map(|(at, _)| at).collect();
+        assert_eq!((touch.line_due(), targets), (None, vec![[0.15, 0.1]]));
+        // What a bot has to do is not pointed at.
+        let mut open = open;
+        open.sit("beginner person".parse().unwrap());
+        assert_eq!(open.line_due(), None);
+    }
+    assert_eq!(stage(Game::Carrom, None).line_due(), None);
+}
+
+#[test]
 fn the_light_of_a_moment_goes_out_while_the_next_shot_is_shown() {
     let mut stage = stage(Game::Crokinole, None);
     assert!(shoot(&mut stage, Aim { angle: FRAC_PI_2, speed: 1.0 }));

@@ -1,6 +1,6 @@
 //! What a shot has to do is said before it, and what became of it after it, where it happened.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use boards::{Game, Point};
 
 use crate::axe::usable;
@@ -42,7 +42,10 @@ async fn played(chrome: &Chrome) -> Result<usize> {
 }
 
 async fn tap(chrome: &Chrome, selector: &str) -> Result<()> {
-    chrome.until(&format!("document.querySelector({selector:?})")).await?;
+    let seen = format!(
+        "(e => e && (e.scrollIntoView({{block: 'nearest'}}), true))(document.querySelector({selector:?}))"
+    );
+    chrome.until(&seen).await?;
     chrome.tap(chrome.middle_of(selector).await?).await
 }
 
@@ -65,9 +68,47 @@ async fn the_duty_is_said_before_the_shot_in_the_browser() -> Result<()> {
         chrome.close().await?;
         let chrome = phone(GAME, None, size, lang).await?;
         reads(&chrome, ".duty", fifteen).await?;
+        chrome.prefer("prefers-color-scheme", theme).await?;
+        painted(&chrome).await?;
+        chrome.screenshot(&picture(&format!("duty-fifteen-{lang}-{}", size.width))?).await?;
         chrome.close().await?;
     }
     Ok(())
+}
+
+/// The line of the 15 has a ring where it has to be reached, as the discs have that have to be touched.
+#[tokio::test]
+async fn a_line_that_has_to_be_reached_is_pointed_at_in_the_browser() -> Result<()> {
+    for game in [Game::Crokinole, Game::Croquignole] {
+        let [fifteen, ten, _] = boards::profile(game).rings().context("rings")?.zone_radii;
+        // Of the own discs none is pointed at.
+        for (position, due) in [
+            (None, true),
+            (Some(r#"{"at":{"a1":[-0.15,0]},"turn":{"player":0}}"#), true),
+            (Some(r#"{"at":{"b1":[0.15,0.1]},"turn":{"player":0}}"#), false),
+        ] {
+            let chrome = phone(game, position, SHORT, "en").await?;
+            reads(&chrome, ".duty", if due { "Reach the 15" } else { "Touch a dark disc" }).await?;
+            let none = halo_at(&chrome, game, [0.0, ten]).await?;
+            for line in [[0.0, fifteen], [fifteen, 0.0], [0.0, -fifteen], [-fifteen, 0.0]] {
+                let halo = halo_at(&chrome, game, line).await?;
+                ensure!(
+                    (halo > 12 && none * 4 < halo) == due,
+                    "{game} {position:?} {line:?}: {halo}, {none}"
+                );
+            }
+            chrome.close().await?;
+        }
+    }
+    // On a laptop it goes with the first shot, which is one of a few keys.
+    let chrome = resumed(GAME, &begun(GAME, None)?.record().to_text(), DESKTOP).await?;
+    let line = [0.0, boards::crokinole::MARKS.zone_radii[0]];
+    ensure!(halo_at(&chrome, GAME, line).await? > 12);
+    focus(&chrome).await?;
+    chrome.press("3").await?;
+    chrome.press("Enter").await?;
+    chrome.until("document.querySelector('.verdict')").await?;
+    chrome.close().await
 }
 
 /// How many pixels around a place of the board have the colour of a halo.
