@@ -225,6 +225,12 @@ impl Remote {
         self.table.status == Status::Playing && self.caught_up() && self.state().turn.is_some_and(mine)
     }
 
+    /// Whether time of a player at this page runs, or does as soon as the discs rest.
+    pub fn my_time_runs(&self) -> bool {
+        let runs = self.clocks.as_ref().is_some_and(|ticking| ticking.clocks.turn.is_some());
+        runs && self.my_turn()
+    }
+
     /// Whether this page only watches.
     pub fn watching(&self) -> bool {
         self.visit.is_watching()
@@ -557,6 +563,21 @@ mod tests {
         take(&mut remote, What::Acted { n: 1, line, verdict: verdict(Some(clocks)) });
         assert_eq!(remote.time_left(1200.0, Some(1)), Some((Some(20_000.0), vec![60_000.0, 50_000.0])));
         assert_eq!(remote.time_left(2500.0, Some(1)), Some((Some(19_000.0), vec![60_000.0, 49_000.0])));
+    }
+
+    #[test]
+    fn ones_own_time_runs_only_in_ones_own_turn() {
+        let mut remote = remote();
+        take(&mut remote, sat(1, "Aino"));
+        take(&mut remote, What::Started { header: Json::default(), verdict: verdict(None) });
+        assert!(remote.my_turn() && !remote.my_time_runs(), "a table without clocks");
+        for (player, turn, runs) in [(0, Some(20_000), false), (1, Some(20_000), true), (1, None, false)] {
+            let turn_of = Turn { player: Some(player), task: "shot".to_owned() };
+            let clocks = Some(Clocks { left: vec![60_000, 50_000], turn, wait: 500 });
+            let verdict = Verdict { turn: turn_of, ..verdict(clocks) };
+            take(&mut remote, What::Acted { n: 1, line: Json::default(), verdict });
+            assert_eq!(remote.my_time_runs(), runs, "{player} {turn:?}");
+        }
     }
 
     #[test]

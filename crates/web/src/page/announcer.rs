@@ -32,6 +32,8 @@ pub(super) struct Announcer {
     pub(super) habits: Habits,
     /// The one player here who is called "you".
     pub(super) me: Memo<Option<Player>>,
+    /// Whether the board is that of a table at a server.
+    pub(super) at_server: RwSignal<bool>,
     /// The disc or hole that was announced last, while a player goes through them one by one.
     pub(super) told_last: StoredValue<Option<usize>>,
 }
@@ -114,9 +116,15 @@ impl Announcer {
             calm: self.habits.calm(),
         };
         let Some(wait) = pause.seconds() else { return };
-        let next_is_bot = tabletop.ask_board(|board| board.question().is_some()) == Some(true);
+        // An exercise has no answer, a table at a server one of a bot or of another player.
+        let awaited = |board: &Board| {
+            let next = board.sitting().referee().turn().player;
+            let elsewhere = next.is_some_and(|player| !board.seats().is_here(player));
+            board.question().is_some() || elsewhere && self.at_server.get_untracked()
+        };
+        let answered = tabletop.ask_board(awaited) == Some(true);
         tabletop.in_room(|room| room.pause = browser::now() + wait);
-        shown.held.set(own_fault && next_is_bot);
+        shown.held.set(own_fault && answered);
         let over = move || {
             if tabletop.in_room(|room| browser::now() >= room.pause) == Some(true) {
                 shown.held.set(false);
@@ -131,7 +139,7 @@ impl Announcer {
         self.tabletop.game.get_untracked().has_dome()
     }
 
-    /// Bots that wait for a visitor to read go on at once. Returns whether any waited.
+    /// Bots, and others at a table elsewhere, that wait for a visitor to read go on at once. Returns whether any waited.
     pub(super) fn hurry(self) -> bool {
         let held = self.shown.held.get_untracked();
         if held {

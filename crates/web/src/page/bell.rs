@@ -23,7 +23,7 @@ pub(super) enum Happened {
     Named,
     /// The next frame of the screen is due.
     Frame,
-    /// The time that bots wait is over.
+    /// The time that bots and others wait is over.
     Waited,
 }
 

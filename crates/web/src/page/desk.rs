@@ -112,7 +112,8 @@ impl Desk {
     /// Shows and says what was played.
     pub(super) fn announcer(self) -> Announcer {
         let Desk { tabletop, speech, shown, habits, told_last, .. } = self;
-        Announcer { tabletop, speech, shown, habits, me: self.company.me, told_last }
+        let (me, at_server) = (self.company.me, self.online.on_board);
+        Announcer { tabletop, speech, shown, habits, me, at_server, told_last }
     }
 
     /// The bots who play on this device.

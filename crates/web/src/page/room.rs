@@ -31,7 +31,7 @@ pub(super) struct Room {
     pub(super) asked: Option<Asked>,
     /// How many questions there were.
     pub(super) questions: u32,
-    /// Until when bots wait, because the referee points at something.
+    /// Until when bots wait, and what others have answered elsewhere, because the referee points at something.
     pub(super) pause: f64,
     /// When people were last given time to look.
     pub(super) looked: Option<Mark>,

@@ -22,7 +22,7 @@ pub(super) struct Shown {
     pub(super) report: RwSignal<Option<Report>>,
     /// What the line under the board says about a bot or a hint.
     pub(super) said: RwSignal<Option<Said>>,
-    /// A bot waits, so that one's own fault can be read.
+    /// A bot waits, or what another player has answered elsewhere, so that one's own fault can be read.
     pub(super) held: RwSignal<bool>,
     /// Why a link could not be played.
     pub(super) trouble: RwSignal<Option<ShotTextError>>,

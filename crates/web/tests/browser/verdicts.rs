@@ -5,11 +5,14 @@ use boards::{Game, Point};
 
 use crate::axe::usable;
 use crate::chrome::{Chrome, DESKTOP, PHONE, Size};
+use crate::home::pick;
+use crate::online::{Hall, MY_SHOT, at_table, challenge, come, guest_sits, select};
 use crate::page::{
-    begun, blank, click, fits, focus, on_page, origin, painted, reads, ready, record, resumed, says, seated,
-    shelve, text,
+    PROGRAM, begun, blank, click, fits, focus, on_page, origin, painted, reads, ready, record, resumed, says,
+    seated, shelve, text,
 };
 use crate::site::picture;
+use crate::watching::by_turn;
 
 const GAME: Game = Game::Crokinole;
 /// A short phone.
@@ -278,6 +281,151 @@ async fn a_tap_or_a_key_ends_the_wait_in_the_browser() -> Result<()> {
     chrome.until("!document.querySelector('.held')").await?;
     chrome.until("document.querySelectorAll('.verdict').length >= 2").await?;
     chrome.close().await
+}
+
+const TOLD: &str = "document.querySelectorAll('.verdict').length";
+
+/// Notes when one's own fault is held, until when, and when the next verdict is there.
+const HOLD: &str = "((held, told) => { window.hold = held; window.observer?.disconnect(); \
+    window.observer = new MutationObserver(() => { const note = what => held[what] ??= performance.now(); \
+        if (document.querySelector('.tidings.held')) note('held'); else if (held.held) note('free'); \
+        if (held.held && document.querySelectorAll('.verdict').length > told) note('answered'); }); \
+    observer.observe(document, {subtree: true, childList: true, attributes: true}); return true })";
+
+/// Shoots too softly whenever it is the visitor's turn, until that is a fault which is held; how many verdicts there are then.
+async fn faults(chrome: &Chrome, by_keys: bool) -> Result<usize> {
+    loop {
+        chrome.until("(b => b && !b.disabled)(document.querySelector('.shoot'))").await?;
+        let told = 1 + chrome.value::<usize>(TOLD).await?;
+        chrome.value::<bool>(&format!("{HOLD}({{}}, {told})")).await?;
+        if by_keys {
+            focus(chrome).await?;
+            chrome.press("1").await?;
+            chrome.press("Enter").await?;
+        } else {
+            crate::page::set(chrome, "speed", 0.4).await?;
+            chrome.until("!document.querySelector('.shoot.unaimed')").await?;
+            tap(chrome, ".shoot").await?;
+        }
+        chrome.until(&format!("{TOLD} >= {told}")).await?;
+        if chrome.value("Boolean(window.hold.held)").await? {
+            return Ok(told);
+        }
+    }
+}
+
+/// Opens the rule behind a fault while it is held.
+async fn why(chrome: &Chrome, by_keys: bool) -> Result<()> {
+    if by_keys {
+        chrome.value::<bool>("(document.querySelector('.told .why').focus(), true)").await?;
+        chrome.press("Enter").await?;
+    } else {
+        tap(chrome, ".told .why").await?;
+    }
+    chrome.until("document.querySelector('dialog').open").await?;
+    ensure!(chrome.value::<bool>("Boolean(document.querySelector('.tidings.held'))").await?, "too late");
+    Ok(())
+}
+
+/// At a table of a server, where a bot answers at once.
+#[tokio::test]
+async fn ones_own_fault_is_held_at_a_table_by_link_too_in_the_browser() -> Result<()> {
+    let hall = Hall::open().await?;
+    for (size, by_keys) in [(PHONE, false), (DESKTOP, true)] {
+        let chrome = Chrome::open(&hall.at(""), size).await?;
+        // With keys nothing is animated.
+        come(&chrome, "Aino").await?;
+        if !by_keys {
+            chrome.be_touched(size).await?;
+            shelve(&chrome, "instant", "no").await?;
+            chrome.reload().await?;
+            chrome.until(PROGRAM).await?;
+        }
+        let link = challenge(&chrome, GAME).await?;
+        select(&chrome, ".lobby .sitting select", "beginner").await?;
+        click(&chrome, ".begin .main:not(:disabled)").await?;
+        chrome.until("document.querySelector('main.online canvas')").await?;
+        ready(&chrome).await?;
+
+        let told = faults(&chrome, by_keys).await?;
+        says(&chrome, ".hint", "to go on").await?;
+        chrome.until(&format!("{TOLD} > {told}")).await?;
+        let waited: f64 =
+            chrome.value("Math.min(window.hold.free, window.hold.answered) - window.hold.held").await?;
+        ensure!(waited > 2300.0, "the answer came after {waited} ms");
+
+        // A tap or a key ends the wait.
+        let told = faults(&chrome, by_keys).await?;
+        if by_keys {
+            chrome.press("Enter").await?;
+        } else {
+            tap(&chrome, ".score .name").await?;
+        }
+        chrome.until("!document.querySelector('.held')").await?;
+        chrome.until(&format!("{TOLD} > {told}")).await?;
+
+        // While the rule is read, the answer that is at the server already waits, and is not lost.
+        let told = faults(&chrome, by_keys).await?;
+        why(&chrome, by_keys).await?;
+        let table = link.rsplit('/').next().unwrap_or_default();
+        let at_server = format!(
+            "(window.asking ??= setInterval(() => fetch('/api/tables/{table}/record').then(r => r.text())\
+             .then(t => window.lines = t.trim().split('\\n').length), 300), window.lines > {told} + 1)"
+        );
+        chrome.until(&at_server).await?;
+        chrome.until("(window.read ??= performance.now()) + 3000 < performance.now()").await?;
+        assert_eq!(chrome.value::<usize>(TOLD).await?, told, "the answer did not wait");
+        click(&chrome, "dialog .close").await?;
+        chrome.until(&format!("{TOLD} > {told}")).await?;
+        // One plays on.
+        faults(&chrome, by_keys).await?;
+        chrome.close().await?;
+    }
+    hall.close().await;
+    Ok(())
+}
+
+/// A player in turn is never kept from a clock that runs for them.
+#[tokio::test]
+async fn a_fault_is_held_no_longer_than_ones_own_clock_stands_still_in_the_browser() -> Result<()> {
+    for clock in [0, 2] {
+        let hall = Hall::open().await?;
+        let aino = Chrome::open(&hall.at(""), DESKTOP).await?;
+        come(&aino, "Aino").await?;
+        pick(&aino, GAME).await?;
+        click(&aino, ".play-friend").await?;
+        click(&aino, &format!(".setup .clock [data-choice=\"{clock}\"]")).await?;
+        click(&aino, ".setup .open").await?;
+        let bjorn = aino.beside(&at_table(&aino).await?, DESKTOP).await?;
+        come(&bjorn, "Björn").await?;
+        guest_sits(&bjorn).await?;
+        ready(&aino).await?;
+        let [(first, _), (second, _)] = by_turn(aino, bjorn).await?;
+
+        let told = faults(&first, true).await?;
+        why(&first, true).await?;
+        second.until(&format!("{TOLD} == {told} && {MY_SHOT}")).await?;
+        click(&second, ".shoot").await?;
+        second.until(&format!("{TOLD} > {told}")).await?;
+        if clock == 0 {
+            first.until("(window.read ??= performance.now()) + 3000 < performance.now()").await?;
+            assert_eq!(first.value::<usize>(TOLD).await?, told, "nobody waited");
+            click(&first, "dialog .close").await?;
+        }
+        first.until(&format!("{TOLD} > {told} && !document.querySelector('.held')")).await?;
+        if clock > 0 {
+            ensure!(first.value::<bool>("document.querySelector('dialog').open").await?);
+            click(&first, "dialog .close").await?;
+        }
+        // It is the turn of the first, who can play at once.
+        first.until(&format!("!document.querySelector('dialog').open && {MY_SHOT}")).await?;
+        click(&first, ".shoot").await?;
+        first.until(&format!("{TOLD} > {told} + 1")).await?;
+        first.close().await?;
+        second.close().await?;
+        hall.close().await;
+    }
+    Ok(())
 }
 
 #[tokio::test]

@@ -24,7 +24,7 @@ const SEEN: &str = "(line => [line.x1.baseVal.value, line.y1.baseVal.value, line
 const NONE: &str = "!document.querySelector('.others-aim')";
 
 /// The player in turn, and the other.
-async fn by_turn(aino: Chrome, bjorn: Chrome) -> Result<[(Chrome, &'static str); 2]> {
+pub(crate) async fn by_turn(aino: Chrome, bjorn: Chrome) -> Result<[(Chrome, &'static str); 2]> {
     loop {
         if aino.value::<bool>(&format!("Boolean({MY_SHOT})")).await? {
             return Ok([(aino, "Aino"), (bjorn, "Björn")]);

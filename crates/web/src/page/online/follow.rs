@@ -18,6 +18,7 @@ use crate::page::browser;
 use crate::page::company::Company;
 use crate::page::net::{self, NetError, Told};
 use crate::page::play::Deeds;
+use crate::page::room::{Room, mark};
 use crate::page::tabletop::Tabletop;
 use crate::page::venue::{Carried, Venue};
 use crate::phrases::Names;
@@ -97,6 +98,7 @@ impl ServerTable {
             return;
         }
         aims::forget();
+        self.wait_no_more();
         self.online.remote.set(None);
         self.online.notice.set(None);
         self.online.link.set(Link::None);
@@ -312,13 +314,14 @@ impl ServerTable {
         let online = self.online;
         loop {
             let hidden = document().hidden();
-            let moving = self.tabletop.ask_board(Board::moving) == Some(true);
+            let busy = self.tabletop.ask_board(Board::moving) == Some(true) || self.looks_at_own_fault();
             let next = online.line.try_update_value(|line| {
                 // A page that is behind shows only the end of an action.
                 let late = hidden || line.coming.len() > 1;
-                (late || !moving).then(|| Some((line.coming.pop_front()?, late))).flatten()
+                (late || !busy).then(|| Some((line.coming.pop_front()?, late))).flatten()
             });
             let Some(Some((line, late))) = next else { return };
+            self.wait_no_more();
             let calm = late || self.announcer.habits.calm();
             match self.tabletop.with_board(|board| board.follow(&line, calm)) {
                 Some(Ok(deed)) => {
@@ -336,6 +339,29 @@ impl ServerTable {
                 }
                 _ => return online.notice("page-astray"),
             }
+        }
+    }
+
+    /// Whether a player here looks at what they did wrong, or is told it in a moment. Once their own time runs they do not.
+    fn looks_at_own_fault(self) -> bool {
+        if self.online.know_now(Remote::my_time_runs) == Some(true) {
+            return false;
+        }
+        let fault = self.tabletop.ask(Stage::own_fault) == Some(true);
+        let held = self.announcer.shown.held.get_untracked();
+        let looks = |room: &mut Room| match room.looked == Some(mark(&room.board)) {
+            true => held && browser::now() < room.pause,
+            false => fault && !room.board.exhibiting(),
+        };
+        self.tabletop.in_room(looks) == Some(true)
+    }
+
+    /// What a player here looked at is over.
+    fn wait_no_more(self) {
+        let held = self.announcer.shown.held;
+        if held.get_untracked() {
+            held.set(false);
+            self.tabletop.in_room(|room| room.pause = 0.0);
         }
     }
 
