@@ -121,7 +121,8 @@ fn of_rules(speech: Speech, sum: Sum) -> impl IntoView {
         let words = speech.words();
         let of_share = |(key, share @ Share(n, of)): (&'static str, Share)| {
             let part = lang::number(speech.lang.get(), share.part()?, 2);
-            Some(words.say(key, [("n", n.into()), ("of", of.into()), ("number", part.into())]))
+            let values = [("n", n.into()), ("of", of.into()), ("number", part.into())];
+            Some(words.say(key, values.into_iter().chain([("game", game.name().into())])))
         };
         let mut facts: Vec<String> = shares.into_iter().filter_map(of_share).collect();
         if best > 0 {

@@ -1,7 +1,8 @@
 //! How somebody has played on this device, and the drills.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use boards::Game;
+use web::statistics::{Outcome, Played, Share, with};
 
 use crate::axe::usable;
 use crate::chrome::{Chrome, DESKTOP, PHONE, Size};
@@ -23,6 +24,64 @@ async fn about_to_win(size: Size) -> Result<Chrome> {
     chrome.load(&format!("{}/crokinole", origin(&chrome).await?)).await?;
     crate::page::ready(&chrome).await?;
     Ok(chrome)
+}
+
+/// What falls is called as everywhere: carrom has pieces, couronne discs.
+#[tokio::test]
+async fn what_was_potted_has_the_name_of_its_game_in_the_browser() -> Result<()> {
+    let chrome = blank(PHONE).await?;
+    let mut kept = String::new();
+    for rules in ["carrom", "couronne"] {
+        let [day, rules, level] = ["2026-11-17", rules, "club"].map(str::to_owned);
+        let played = Played {
+            day,
+            rules,
+            level,
+            outcome: Outcome::Won,
+            seed: 1,
+            open: Share(0, 0),
+            pots: Share(9, 6),
+            best: 3,
+        };
+        kept = with(&kept, &played).context("another game")?;
+    }
+    shelve(&chrome, "played", &kept).await?;
+    chrome.load(&format!("{}/progress", origin(&chrome).await?)).await?;
+    for (language, carrom, couronne) in [
+        (
+            "fr",
+            ["Pions rentrés par passage", "Le plus de pions rentrés en un passage"],
+            ["Anneaux rentrés par passage", "Le plus d’anneaux rentrés en un passage"],
+        ),
+        (
+            "sv",
+            ["Sänkta puckar per besök", "Flest sänkta puckar i ett besök"],
+            ["Sänkta brickor per besök", "Flest sänkta brickor i ett besök"],
+        ),
+        (
+            "fi",
+            ["Pussitettuja nappuloita vuorossa", "Eniten pussitettuja nappuloita vuorossa"],
+            ["Pussitettuja kiekkoja vuorossa", "Eniten pussitettuja kiekkoja vuorossa"],
+        ),
+        (
+            "en",
+            ["Pieces pocketed a visit", "Most pieces pocketed in a visit"],
+            ["Discs potted a visit", "Most discs potted in a visit"],
+        ),
+    ] {
+        click(&chrome, &format!(".languages [lang={language}]")).await?;
+        for (rules, said) in [("carrom", carrom), ("couronne", couronne)] {
+            for part in said {
+                says(&chrome, &format!("[data-rules={rules}] .facts"), part).await?;
+            }
+        }
+        fits(&chrome).await?;
+    }
+    // By keyboard, too.
+    chrome.value::<bool>("(document.querySelector('.languages [lang=sv]').focus(), true)").await?;
+    chrome.press("Enter").await?;
+    says(&chrome, "[data-rules=carrom] .facts", "Sänkta puckar per besök: 1,50").await?;
+    chrome.close().await
 }
 
 #[tokio::test]

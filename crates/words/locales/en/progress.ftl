@@ -5,11 +5,15 @@ page-progress-played = Played
 page-progress-won = Won
 page-progress-level = Level
 page-progress-open = Twenties in open shots: {$n} of {$of}
-page-progress-pots = Discs potted a visit: {$number}
+page-progress-pots = {$game ->
+    [carrom] Pieces pocketed a visit: {$number}
+   *[other] Discs potted a visit: {$number}
+  }
 page-progress-best = {$game ->
     [crokinole] Most twenties in a round: {$n}
     [croquignole] Most discs sunk in a round: {$n}
-   *[other] Most discs in a visit: {$n}
+    [carrom] Most pieces pocketed in a visit: {$n}
+   *[other] Most discs potted in a visit: {$n}
   }
 page-progress-streak = Wins in a row: {$n}, at most {$of}
 page-progress-course = Game by game

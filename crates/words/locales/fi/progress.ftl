@@ -5,11 +5,15 @@ page-progress-played = Pelattu
 page-progress-won = Voitettu
 page-progress-level = Taso
 page-progress-open = Uponneita vapaalla laudalla: {$n}/{$of}
-page-progress-pots = Pussitettuja vuorossa: {$number}
+page-progress-pots = {$game ->
+    [carrom] Pussitettuja nappuloita vuorossa: {$number}
+   *[other] Pussitettuja kiekkoja vuorossa: {$number}
+  }
 page-progress-best = {$game ->
     [crokinole] Eniten keskireikään kierroksella: {$n}
     [croquignole] Eniten keskireikään kierroksella: {$n}
-   *[other] Eniten pussitettuja vuorossa: {$n}
+    [carrom] Eniten pussitettuja nappuloita vuorossa: {$n}
+   *[other] Eniten pussitettuja kiekkoja vuorossa: {$n}
   }
 page-progress-streak = Voittoja peräkkäin: {$n}, enintään {$of}
 page-progress-course = Peli peliltä

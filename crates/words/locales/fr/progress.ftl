@@ -5,11 +5,15 @@ page-progress-played = Jouées
 page-progress-won = Gagnées
 page-progress-level = Niveau
 page-progress-open = 20 au centre en tir libre : {$n} sur {$of}
-page-progress-pots = Pions empochés par tour : {$number}
+page-progress-pots = {$game ->
+    [carrom] Pions rentrés par passage : {$number}
+   *[other] Anneaux rentrés par passage : {$number}
+  }
 page-progress-best = {$game ->
     [crokinole] Le plus de 20 en une manche : {$n}
     [croquignole] Le plus de pions au trou en une manche : {$n}
-   *[other] Le plus de pions en un tour : {$n}
+    [carrom] Le plus de pions rentrés en un passage : {$n}
+   *[other] Le plus d’anneaux rentrés en un passage : {$n}
   }
 page-progress-streak = Victoires de suite : {$n}, record {$of}
 page-progress-course = Partie après partie
@@ -23,7 +27,7 @@ page-drill = {$drill ->
   }
 page-drill-about = {$drill ->
     [twenties] Crokinole : douze coups sur un plateau vide, avec la main des meilleurs. Combien de 20 ?
-   *[alone] Carrom : videz le plateau sans adversaire, avec la main des meilleurs. Combien de coups n’empochent rien ?
+   *[alone] Carrom : videz le plateau sans adversaire, avec la main des meilleurs. Combien de coups ne rentrent rien ?
   }
 page-drill-start = Commencer
 page-drill-again = Encore une fois

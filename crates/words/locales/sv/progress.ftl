@@ -5,11 +5,15 @@ page-progress-played = Spelade
 page-progress-won = Vunna
 page-progress-level = Nivå
 page-progress-open = Tjugor på fritt bräde: {$n} av {$of}
-page-progress-pots = Brickor i ficka per besök: {$number}
+page-progress-pots = {$game ->
+    [carrom] Sänkta puckar per besök: {$number}
+   *[other] Sänkta brickor per besök: {$number}
+  }
 page-progress-best = {$game ->
     [crokinole] Flest tjugor i en omgång: {$n}
     [croquignole] Flest brickor i hålet i en omgång: {$n}
-   *[other] Flest brickor i ett besök: {$n}
+    [carrom] Flest sänkta puckar i ett besök: {$n}
+   *[other] Flest sänkta brickor i ett besök: {$n}
   }
 page-progress-streak = Segrar i rad: {$n}, som mest {$of}
 page-progress-course = Match för match
