@@ -11,6 +11,27 @@ use crate::seats::{Chair, MOST, Seats};
 /// The answers to the question how well one plays, as the levels they lead to.
 pub const ANSWERS: [Level; 4] = [Level::Beginner, Level::Casual, Level::Club, Level::Expert];
 
+/// Where the turns of a player begin among the actions of a game, counted from 0. `by` says who did each of them; between two
+/// turns another player acts.
+///
+/// ```
+/// use rules::Player;
+///
+/// let [me, bot] = [Player(0), Player(1)];
+/// assert_eq!(web::opponent::turns([bot, me, me, bot], me), [1]);
+/// assert_eq!(web::opponent::turns([me, bot, bot, me], me), [0, 3]);
+/// ```
+pub fn turns(by: impl IntoIterator<Item = Player>, me: Player) -> Vec<usize> {
+    let (mut turns, mut before) = (Vec::new(), None);
+    for (n, player) in by.into_iter().enumerate() {
+        if player == me && before != Some(me) {
+            turns.push(n);
+        }
+        before = Some(player);
+    }
+    turns
+}
+
 /// How many games in a row it takes until another level is offered.
 const ENOUGH: i8 = 2;
 

@@ -19,7 +19,6 @@ use super::company::Company;
 use super::desk::{Desk, Dialog};
 use super::online::Online;
 use super::play::Deeds;
-use super::practice::Practice;
 use super::shown::Shown;
 use super::speech::Speech;
 use super::venue::Venue;
@@ -46,8 +45,8 @@ pub(super) struct Rest {
     /// What lies over the board for a moment: the magnifier of a close call, what is said about the last shot,
     /// the end of a round, what others at a table said.
     pub(super) over_board: fn(Desk) -> AnyView,
-    /// The offer of a lesson, at a board of this device.
-    pub(super) invitation: fn(Announcer, Online, Practice) -> AnyView,
+    /// What a newcomer is asked and offered at a board of this device: how well they play, and a lesson.
+    pub(super) invitation: fn(Desk) -> AnyView,
     /// What went wrong, and how the game ended.
     pub(super) notices: fn(Desk) -> AnyView,
     /// The verdicts of the game.
@@ -93,7 +92,7 @@ static REST: Rest = Rest {
         let news = tidings::card(announcer, dialog);
         view! { {learn::sketch(practice)} {magnifier} {news} {tidings::seeing(announcer)} {tidings::explained(speech, shown)} {daily::ringed(shown)} {interval::card(announcer, dialog)} {online::others_aim(announcer, online)} {online::bubble(speech, online, shown)} }.into_any()
     },
-    invitation: |announcer, online, practice| learn::invitation(announcer, online, practice).into_any(),
+    invitation: |desk| learn::invitation(desk).into_any(),
     notices: |desk| {
         let notices = panel::notices(desk.deeds(), desk.announcer());
         view! { {notices} {panel::result(desk)} {opponent::after_game(desk)} }.into_any()

@@ -79,7 +79,7 @@ pub(super) fn site(desk: Desk) -> impl IntoView {
         {move || match page.get() {
             Page::Home => home::page(desk).into_any(),
             Page::Board => {
-                let invitation = move |rest: &rest::Rest| (rest.invitation)(desk.announcer(), desk.online, desk.practice);
+                let invitation = move |rest: &rest::Rest| (rest.invitation)(desk);
                 board_page(desk, rest::once_loaded(invitation), ().into_any())
             }
             Page::Nowhere => nowhere(desk.speech).into_any(),

@@ -482,9 +482,9 @@ async fn the_opponent_is_chosen_by_one_question_in_the_browser() -> Result<()> {
     ready(&chrome).await?;
     ensure!(
         chrome.value::<bool>("!document.querySelector('dialog').open").await?,
-        "the first game asks nothing"
+        "before the first shot nothing is asked"
     );
-    // The next does.
+    // A visitor who has not answered beside the board is asked before the next game.
     let mut first = played(Game::Carrom, 7)?;
     first.play(Player(0), &Deed::Resign).map_err(|refused| anyhow::anyhow!("{refused}"))?;
     shelve(&chrome, "game-carrom", &first.record().to_text()).await?;
@@ -533,7 +533,7 @@ async fn the_question_and_the_offers_are_answered_by_keys_in_the_browser() -> Re
     shoot_with_keys(&chrome).await?;
     enter(&chrome, ".invitation .to-lesson").await?;
     chrome.until("location.pathname == '/learn/crokinole'").await?;
-    // The question, after the first game.
+    // The question, after a first game in which it was not answered.
     let mut over = played(Game::Carrom, 7)?;
     over.play(Player(0), &Deed::Resign).map_err(|refused| anyhow::anyhow!("{refused}"))?;
     shelve(&chrome, "game-carrom", &over.record().to_text()).await?;
@@ -603,7 +603,7 @@ async fn another_level_is_offered_after_two_games_in_a_row_in_the_browser() -> R
         chrome.until("!document.querySelector('.level-offer')").await?;
         chrome.close().await?;
     }
-    // A first game that is over asks the question itself.
+    // A first game that is over asks the question once more.
     let mut over = played(game, 8)?;
     over.play(Player(0), &Deed::Resign).map_err(|refused| anyhow::anyhow!("{refused}"))?;
     let chrome = newcomer(LITTLE).await?;

@@ -21,6 +21,7 @@ mod evening_hall;
 mod evening_kimble;
 mod evening_nca;
 mod evening_others;
+mod first_game;
 mod first_paint;
 mod games;
 mod home;

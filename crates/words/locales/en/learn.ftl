@@ -81,6 +81,8 @@ page-trial-none = This rule has no board to try it on.
 # The opponent of the next game.
 page-level-ask = How well do you play?
 page-level-about = Your next opponent is chosen by it. You can change it at any time under “Who plays”.
+page-level-at-once = From now on your opponent plays to match, in this game too. You can change it at any time under “Who plays”.
+page-level-now = Your opponent from now on: {$bot}.
 page-level-answer = {$level ->
     [beginner] I am new to this
     [casual] I have played now and then

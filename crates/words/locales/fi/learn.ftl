@@ -81,6 +81,8 @@ page-trial-none = Tätä sääntöä ei voi kokeilla laudalla.
 # Seuraavan pelin vastustaja.
 page-level-ask = Kuinka hyvin pelaat?
 page-level-about = Seuraava vastustaja valitaan sen mukaan. Voit vaihtaa sen milloin tahansa kohdasta ”Ketkä pelaavat”.
+page-level-at-once = Vastustajasi pelaa sen mukaan tästä lähtien, myös tässä pelissä. Voit vaihtaa sen milloin tahansa kohdasta ”Ketkä pelaavat”.
+page-level-now = Vastustajasi tästä lähtien: {$bot}.
 page-level-answer = {$level ->
     [beginner] Olen uusi
     [casual] Olen pelannut joskus

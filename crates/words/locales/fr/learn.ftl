@@ -81,6 +81,8 @@ page-trial-none = Cette règle n’a pas de plateau pour l’essayer.
 # L’adversaire de la partie suivante.
 page-level-ask = Comment jouez-vous ?
 page-level-about = Votre prochain adversaire en dépend. Cela se change à tout moment sous « Qui joue ».
+page-level-at-once = Votre adversaire jouera en conséquence, dès maintenant. Cela se change à tout moment sous « Qui joue ».
+page-level-now = Votre adversaire à partir de maintenant : {$bot}.
 page-level-answer = {$level ->
     [beginner] Je débute
     [casual] J’ai joué quelquefois

@@ -81,6 +81,8 @@ page-trial-none = Den här regeln har inget bräde att pröva på.
 # Nästa matchs motståndare.
 page-level-ask = Hur bra spelar du?
 page-level-about = Din nästa motståndare väljs efter det. Du kan ändra det när som helst under ”Vilka som spelar”.
+page-level-at-once = Din motståndare spelar efter det från och med nu, även i den här matchen. Du kan ändra det när som helst under ”Vilka som spelar”.
+page-level-now = Din motståndare från och med nu: {$bot}.
 page-level-answer = {$level ->
     [beginner] Jag är ny
     [casual] Jag har spelat ibland

@@ -1,13 +1,13 @@
-//! The line that offers a lesson to somebody who is new to a game, once; and the ways to all lessons.
+//! What a newcomer finds beside the board: the question how well they play, and then the line that offers a lesson, once; and
+//! the ways to all lessons.
 
 use boards::Game;
+use bots::Level;
 use leptos::prelude::*;
 
-use super::super::announcer::Announcer;
 use super::super::browser;
-use super::super::online::Online;
-use super::super::opponent;
-use super::super::practice::Practice;
+use super::super::desk::Desk;
+use super::super::opponent::{self, FirstGame};
 use super::super::signals::memo;
 use super::super::speech::Speech;
 use super::{remembered, shelf};
@@ -19,11 +19,15 @@ const NO: &str = "no";
 /// The offer stands for so many actions of a game: a visitor who plays on knows enough.
 const STANDS: usize = 8;
 
-/// The offer at a board of this device, after the first verdict of the first game.
-pub(in crate::page) fn invitation(announcer: Announcer, online: Online, practice: Practice) -> impl IntoView {
-    let Announcer { tabletop, speech, shown, .. } = announcer;
+/// At a board of this device, after the first verdict of the first game: the question, and then the offer.
+pub(in crate::page) fn invitation(desk: Desk) -> impl IntoView {
+    let Desk { tabletop, speech, shown, online, practice, .. } = desk;
+    let first = FirstGame::of(desk);
     let offered = RwSignal::new(None);
-    let early = memo(move |_| shown.log.with(|(_, log)| (1..=STANDS).contains(&log.len())));
+    let early = memo(move |_| {
+        let since = shown.log.with(|(_, log)| log.len()).saturating_sub(first.passed());
+        (1..=STANDS).contains(&since) && !first.asks()
+    });
     let elsewhere = memo(move |_| online.on_board.get() || practice.on_board.get());
     Effect::new(move || {
         let game = tabletop.game.get();
@@ -37,12 +41,21 @@ pub(in crate::page) fn invitation(announcer: Announcer, online: Online, practice
     let stands = memo(move |_| {
         offered.get().filter(|game| *game == tabletop.game.get() && early.get() && !elsewhere.get())
     });
-    let no = move |_| {
+    let declined = move || {
         browser::remember(&shelf(tabletop.game.get_untracked()), NO);
         offered.set(None);
+    };
+    let no = move |_| {
+        declined();
         tabletop.focus();
     };
-    move || {
+    // A visitor who plays already needs no lesson.
+    let question = first.card(move |level| {
+        if level != Level::Beginner {
+            declined();
+        }
+    });
+    let offer = move || {
         stands.get().map(|game: Game| {
             view! {
                 <section class="card invitation">
@@ -54,7 +67,8 @@ pub(in crate::page) fn invitation(announcer: Announcer, online: Online, practice
                 </section>
             }
         })
-    }
+    };
+    view! { {question} {offer} }
 }
 
 /// The ways to the lessons of these games.

@@ -112,6 +112,17 @@ async fn a_lesson_that_is_over_and_the_question_about_the_level() -> Result<()> 
         ready(&chrome).await?;
         chrome.until("document.querySelector('.level-question')").await?;
         take(&chrome, &format!("level-question-phone-{language}")).await?;
+        // Beside the board, in a first game.
+        chrome.value::<bool>("(localStorage.removeItem('streak-carrom'), true)").await?;
+        shelve(&chrome, "seats-crokinole", "person beginner beginner beginner").await?;
+        shelve(&chrome, "game-crokinole", &begun(Game::Crokinole, None)?.record().to_text()).await?;
+        chrome.load(&format!("{base}/crokinole")).await?;
+        ready(&chrome).await?;
+        click(&chrome, ".shoot").await?;
+        chrome
+            .until("document.querySelector('.level-question') && !document.querySelector('.shoot').disabled")
+            .await?;
+        take(&chrome, &format!("first-game-question-phone-{language}")).await?;
         chrome.close().await?;
     }
     Ok(())
