@@ -91,6 +91,8 @@ pub struct Setting {
     pub quinte: bool,
     /// The hand that plays people's shots; `None`: they are exact.
     pub hand: Option<LivingHand>,
+    /// Who begins a new game; `None`: the lot decides.
+    pub first: Option<Player>,
 }
 
 impl Setting {
@@ -105,6 +107,7 @@ impl Setting {
             games: 1,
             quinte: false,
             hand: None,
+            first: None,
         }
     }
 
@@ -113,7 +116,12 @@ impl Setting {
         let header = Header::of(self.options.rule_set(), self.players, seed);
         let options = options_form::fit(&self.options, self.players);
         let series = options_form::series(&options, self.games, self.quinte);
-        Sitting::start(Header { options, series, hand: self.hand, ..header }).ok()
+        let header = Header { options, series, hand: self.hand, ..header };
+        Sitting::start(match self.first {
+            Some(player) => header.first(player),
+            None => header,
+        })
+        .ok()
     }
 }
 
@@ -411,6 +419,19 @@ mod tests {
             let stage = board.discs_mut().unwrap();
             stage.check();
             assert_eq!(stage.objection.as_ref().and_then(Refused::rule), Some(rules::rule!("COU-06")));
+        }
+    }
+
+    #[test]
+    fn a_newcomer_begins_where_otherwise_the_lot_decides() {
+        for game in Game::ALL {
+            let begins = |first: Option<Player>| {
+                let setting = Setting { first, ..Setting::of(game) };
+                let turn = |seed| Board::begin(seed, &setting).unwrap().sitting().referee().turn().player;
+                (1..30).map(turn).collect::<Vec<_>>()
+            };
+            assert_eq!(begins(Some(Player(0))), vec![Some(Player(0)); 29], "{game}");
+            assert!([0, 1].iter().all(|player| begins(None).contains(&Some(Player(*player)))), "{game}");
         }
     }
 

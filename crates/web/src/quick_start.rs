@@ -37,6 +37,11 @@ impl Way {
         seats
     }
 
+    /// Who begins a visitor's first game at a board: the one person against bots. Among people the lot decides.
+    pub fn begins(self) -> Option<Player> {
+        (self == Way::Bots).then_some(Player(0))
+    }
+
     /// Whether the players in these seats play this way.
     pub fn is_of(self, seats: &Seats, players: usize) -> bool {
         seats.any_bot(players) == (self == Way::Bots)
@@ -54,6 +59,9 @@ mod tests {
             assert!(way.is_of(&seats, 2) && way.is_of(&seats, 4));
         }
         assert!(!Way::Bots.is_of(&Seats::default(), 2));
+        let first = Way::Bots.begins().unwrap();
+        assert_eq!(Way::Bots.seats(Seats::default()).level(first), None, "a person begins");
+        assert_eq!(Way::Device.begins(), None);
         assert_eq!(Way::Bots.seats(Seats::default()).level(Player(1)), Some(Level::Beginner));
         // Seats that a game does not use make no difference.
         let far = "person person person club".parse().unwrap();

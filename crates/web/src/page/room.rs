@@ -88,7 +88,7 @@ pub(super) fn setting(game: Game, still: bool) -> Setting {
     let seats = remembered_seats(game).unwrap_or_else(|| Way::Bots.seats(chosen_level()));
     let (games, quinte, hand) =
         (remembered_games(game), quinte::remembered(game), living_hand::of_new_game(game));
-    Setting { seats, players: players.unwrap_or(2), still, options, games, quinte, hand }
+    Setting { seats, players: players.unwrap_or(2), still, options, games, quinte, hand, first: None }
 }
 
 /// The storage key for the number of games of a match.
@@ -163,13 +163,16 @@ pub(super) fn remember_options(options: &Options) {
 /// read it, is missing.
 pub(super) fn open(game: Game, still: bool) -> Option<Board> {
     let stored = browser::remembered(&shelf(game));
+    let mut first = None;
     if remembered_seats(game).is_none() {
         // A visitor who is new to a board plays a bot. A game begun before seats were remembered is one between people.
         let begun = stored.as_ref().is_some_and(|record| record.lines().nth(1).is_some());
         let way = if begun { Way::Device } else { Way::Bots };
+        // A newcomer begins: they came for a shot of their own, and bots need not be loaded before it.
+        first = way.begins();
         remember_seats(game, way.seats(chosen_level()));
     }
-    let setting = setting(game, still);
+    let setting = Setting { first, ..setting(game, still) };
     if let Some(stored) = &stored {
         return (rest::loaded()?.resume)(game, seed(), stored, &setting);
     }

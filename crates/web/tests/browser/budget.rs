@@ -2,11 +2,11 @@
 
 use std::fs;
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, ensure};
 use boards::Game;
 
 use crate::chrome::{Chrome, PHONE};
-use crate::page::{blank, click, origin, ready};
+use crate::page::{blank, click, origin, ready, record};
 use crate::site::site;
 
 /// The most that may come until the first shot on a board, compressed, everything included (`docs/page.md`).
@@ -22,53 +22,15 @@ const LATER: [&str; 5] = ["/books/", "/rest-", "/club-", "/chunk", "/club.css"];
 const LOADED: &str = "[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]\
      .map((entry) => [new URL(entry.name).pathname, entry.encodedBodySize])";
 
-/// A first visit to a game.
-struct Visit {
-    chrome: Chrome,
-    /// The lot lets a bot begin: its first turn comes before the visitor's.
-    bot_begins: bool,
-    /// What was loaded until the visitor's turn.
-    loaded: Vec<(String, u64)>,
-}
-
-impl Visit {
-    async fn to(game: Game) -> Result<Visit> {
-        let chrome = blank(PHONE).await?;
-        chrome.load(&format!("{}/{game}", origin(&chrome).await?)).await?;
-        ready(&chrome).await?;
-        let waits = "document.querySelector('.hint.thinking') != null";
-        let played = format!("(localStorage.getItem('game-{game}') ?? '').trim().includes('\\n')");
-        let (bot_begins, loaded): (bool, _) =
-            chrome.value(&format!("[{waits} || {played}, {LOADED}]")).await?;
-        if !bot_begins {
-            return Ok(Visit { chrome, bot_begins, loaded });
-        }
-        chrome.until(&played).await?;
-        let loaded = chrome.value(LOADED).await?;
-        Ok(Visit { chrome, bot_begins, loaded })
-    }
-
-    fn total(&self) -> u64 {
-        self.loaded.iter().map(|(_, bytes)| bytes).sum()
-    }
-}
-
-/// A visitor who begins. What those load with whom a bot begins is printed once, and not bounded: it comes while the bot is
-/// watched, over a board that is there (`docs/page.md`).
-async fn visitor_begins(game: Game) -> Result<Visit> {
-    let mut printed = false;
-    for _ in 0..20 {
-        let visit = Visit::to(game).await?;
-        if !visit.bot_begins {
-            return Ok(visit);
-        }
-        if !printed {
-            println!("{:>8} until the first turn of a bot at {game}", visit.total());
-            printed = true;
-        }
-        visit.chrome.close().await?;
-    }
-    bail!("bots begin at {game} every time")
+/// A first visit to a game, up to the visitor's turn, which is the first one.
+async fn first_visit(game: Game) -> Result<(Chrome, Vec<(String, u64)>)> {
+    let chrome = blank(PHONE).await?;
+    chrome.load(&format!("{}/{game}", origin(&chrome).await?)).await?;
+    ready(&chrome).await?;
+    let waits = chrome.value::<bool>("document.querySelector('.hint.thinking') != null").await?;
+    ensure!(!waits && !record(&chrome, game).await?.trim().contains('\n'), "a bot begins at {game}");
+    let loaded = chrome.value(LOADED).await?;
+    Ok((chrome, loaded))
 }
 
 #[tokio::test]
@@ -78,8 +40,8 @@ async fn a_first_shot_costs_what_it_may_in_the_browser() -> Result<()> {
         return Ok(());
     }
     for game in Game::ALL {
-        let visit = visitor_begins(game).await?;
-        let (total, Visit { chrome, loaded, .. }) = (visit.total(), visit);
+        let (chrome, loaded) = first_visit(game).await?;
+        let total: u64 = loaded.iter().map(|(_, bytes)| bytes).sum();
         click(&chrome, ".shoot").await?;
         for (path, bytes) in &loaded {
             println!("{bytes:>8} {path}");
