@@ -37,7 +37,10 @@ fn prove(rule: &Rule) -> Result<(), String> {
             let slides = rule.game() != Game::Kimble && !rule.by_hand;
             &[(Kind::Applies, true), (Kind::NearMiss, true), (Kind::Flick, slides)]
         }
-        Tag::Setup | Tag::Conduct => &[(Kind::Shows, !has(Kind::Applies))],
+        Tag::Setup | Tag::Conduct => {
+            let later_book = matches!(rule.rule_set, RuleSet::Icf | RuleSet::Nca);
+            &[(Kind::Shows, !has(Kind::Applies)), (Kind::NearMiss, later_book)]
+        }
     };
     match due.iter().find(|(kind, due)| *due && !has(*kind)) {
         Some((kind, _)) => Err(format!("no section {kind:?}")),

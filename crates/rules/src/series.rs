@@ -239,11 +239,12 @@ impl Match {
         self.ended.map(|winner| Over::Sides { winner, score: self.form.won })
     }
 
-    /// The options of the game that is played now: those of the match, but an extra game has two rounds (NCA-27).
+    /// The options of the game that is played now: those of the match, but an extra game has two rounds, whatever was agreed
+    /// about the others (NCA-27).
     pub fn options(&self, agreed: &Options) -> Options {
         match agreed {
             Options::Nca(nca) if self.is_extra() => {
-                Options::Nca(NcaOptions { rounds: QUINTE_ROUNDS, ..*nca })
+                Options::Nca(NcaOptions { rounds: QUINTE_ROUNDS, max_rounds: None, ..*nca })
             }
             Options::Nca(_)
             | Options::Carrom(_)
@@ -372,7 +373,7 @@ impl Match {
         ruling.say(note.number("number", self.form.game.into()).number("zero", zero).number("one", one));
         ruling.change(Change::Racked);
         let first = self.first.unwrap_or(First::Player(Player(0)));
-        // The options were checked when the match began, and an extra game changes only the number of rounds.
+        // The options were checked when the match began, and an extra game only has a number of rounds of its own.
         let beginner = self.beginner(options, first).ok()?;
         let mut next = Referee::new(&self.options(options), self.players, beginner).ok()?;
         match (referee, &mut next) {

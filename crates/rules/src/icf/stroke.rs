@@ -105,9 +105,10 @@ impl Icf {
         if !stroke.faulty() {
             return Cost::default();
         }
-        let only_turn =
-            stroke.breaking && stroke.improper && self.options.improper_break == ImproperBreak::Turn;
-        let both = stroke.fell.striker && stroke.improper;
+        let striker = stroke.fell.striker;
+        // For the striker law 45a asks for a due, be the stroke proper or not.
+        let only_turn = stroke.breaking && !striker && self.options.improper_break == ImproperBreak::Turn;
+        let both = striker && stroke.improper;
         let dues = match both && (stroke.fell.queen || stroke.covering) {
             _ if only_turn => 0,
             true => 2,
