@@ -19,7 +19,7 @@ const GAME: Game = Game::Crokinole;
 const DISCS: [Game; 4] = [Game::Carrom, Game::Crokinole, Game::Croquignole, Game::Couronne];
 pub(crate) const PHONES: [Size; 2] = [PHONE, Size { width: 360, height: 640 }];
 /// A dark disc to the right of the middle.
-const ASIDE: &str = r#"{"at":{"b1":[0.2,0.1]},"left":[5,5],"turn":{"player":0}}"#;
+pub(crate) const ASIDE: &str = r#"{"at":{"b1":[0.2,0.1]},"left":[5,5],"turn":{"player":0}}"#;
 
 /// A disc aside on every board, and one straight ahead where nothing may be touched first but one's own.
 const fn aside(game: Game) -> &'static str {
