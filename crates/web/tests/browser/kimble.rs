@@ -5,6 +5,7 @@ use boards::{Game, Point};
 use rules::{Language, Player};
 use table::{GameInPlay, Header};
 
+use crate::axe::usable;
 use crate::chrome::{Chrome, DESKTOP, PHONE, Size};
 use crate::page::{
     begun, blank, click, focus, judged, on_page, open, origin, pictures, ready, record, replayed, resumed,
@@ -127,6 +128,9 @@ async fn laps_passes_and_numbers_out_of_turn_have_buttons_in_the_browser() -> Re
     let chrome =
         at(r#"{"pieces":[[-1,-1,26,31],[-1,-1,20,2]],"die":6,"turn":{"player":0,"do":"move"}}"#).await?;
     chrome.until("document.querySelector('.choice.lap') && document.querySelector('.choice.pass')").await?;
+    // What they are is explained, the first time.
+    chrome.until("document.querySelector('.explained')?.textContent").await?;
+    usable(&chrome).await?;
     for lang in ["fr", "sv", "fi", "en"] {
         click(&chrome, &format!(".languages [lang={lang}]")).await?;
         chrome.until(&format!("document.documentElement.lang == '{lang}'")).await?;

@@ -438,6 +438,9 @@ async fn a_rule_is_tried_out_with_keys_alone_in_the_browser() -> Result<()> {
             says(&chrome, ".tried.good", &format!("That was {rule}.")).await.with_context(at)?;
             says(&chrome, ".tried .cited", rule).await.with_context(at)?;
             chrome.until("document.activeElement.matches('.tried .again')").await.with_context(at)?;
+            if time == 2 {
+                usable(&chrome).await.with_context(at)?;
+            }
             chrome.press("Enter").await?;
         }
     }
