@@ -9,7 +9,7 @@ use anyhow::{Context, Result, ensure};
 use boards::Game;
 
 use crate::chrome::{Chrome, DESKTOP, PHONE, Size};
-use crate::page::{begun, blank, click, focus, origin, ready, resumed, says};
+use crate::page::{STOPPABLE, begun, blank, click, focus, origin, ready, resumed, says};
 use crate::pages::{NOT_THERE, pages, shown};
 use crate::site::tool;
 
@@ -162,15 +162,11 @@ async fn an_aim_that_is_a_fault_and_the_round_it_ends_have_no_violation_in_the_b
     chrome.close().await
 }
 
-/// What moves on the board stands still from `window.stopped` on.
-const CLOCK: &str =
-    "{ const now = performance.now.bind(performance); performance.now = () => window.stopped ?? now(); }";
-
 #[tokio::test]
 async fn a_shot_that_is_seen_again_has_no_violation_in_the_browser() -> Result<()> {
     let game = Game::Crokinole;
     let chrome = resumed(game, &begun(game, None)?.record().to_text(), DESKTOP).await?;
-    chrome.before_every_page(CLOCK).await?;
+    chrome.before_every_page(STOPPABLE).await?;
     chrome.reload().await?;
     ready(&chrome).await?;
     focus(&chrome).await?;

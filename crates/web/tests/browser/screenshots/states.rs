@@ -6,7 +6,8 @@ use rules::{Language, Player};
 use table::{Deed, GameInPlay, Header, LivingHand};
 use web::statistics::{Outcome, Played, Share};
 
-use super::{ASIDE, take};
+use super::passing::ASIDE;
+use super::take;
 use crate::chrome::{Chrome, PHONE};
 use crate::home::pick;
 use crate::learn::played;
