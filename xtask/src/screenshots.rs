@@ -23,8 +23,9 @@ pub(crate) struct Options {
     only_sheets: bool,
 }
 
-/// The sizes, in the order of a sheet's rows: a phone also on its side, a laptop also in the dark. Its columns are the languages.
-const DEVICES: [&str; 4] = ["laptop", "phone", "side", "dark"];
+/// The sizes, in the order of a sheet's rows: a phone also on its side, a laptop (`dark`) and a phone (`night`) also in the dark. Its
+/// columns are the languages. A small phone comes last: of the boards it has one language only.
+const DEVICES: [&str; 6] = ["laptop", "phone", "side", "dark", "night", "small"];
 
 pub(crate) fn run(sh: &Shell, options: &Options) -> Result<()> {
     let folder = project::target().join("screenshots");
@@ -82,6 +83,7 @@ mod tests {
     fn a_picture_is_placed_by_its_name() {
         assert_eq!(placed("home-laptop-en"), Some(("home", 0)));
         assert_eq!(placed("board-carrom-phone-fi"), Some(("board-carrom", 7)));
+        assert_eq!(placed("board-kimble-small-fr"), Some(("board-kimble", 21)));
         assert_eq!(placed("home-watch-en"), None);
         assert_eq!(placed("home"), None);
     }

@@ -19,7 +19,7 @@ const GAME: Game = Game::Crokinole;
 const DISCS: [Game; 4] = [Game::Carrom, Game::Crokinole, Game::Croquignole, Game::Couronne];
 pub(crate) const PHONES: [Size; 2] = [PHONE, Size { width: 360, height: 640 }];
 /// A dark disc to the right of the middle.
-const ASIDE: &str = r#"{"at":{"b1":[0.2,0.1]},"left":[5,5],"turn":{"player":0}}"#;
+pub(crate) const ASIDE: &str = r#"{"at":{"b1":[0.2,0.1]},"left":[5,5],"turn":{"player":0}}"#;
 
 /// A disc aside on every board, and one straight ahead where nothing may be touched first but one's own.
 const fn aside(game: Game) -> &'static str {
@@ -187,6 +187,18 @@ async fn an_aim_against_the_rules_is_told_on_every_board_in_the_browser() -> Res
     Ok(())
 }
 
+/// The button before (`first`) or after (`last`) a slider, which turns it by a fine step.
+fn step_of(knob: &str, which: &str) -> String {
+    format!(".slider:has([name={knob}]) .step:{which}-of-type")
+}
+
+async fn tap_step(chrome: &Chrome, knob: &str, which: &str) -> Result<()> {
+    let button = step_of(knob, which);
+    let near = format!("(document.querySelector({button:?}).scrollIntoView({{block: 'nearest'}}), true)");
+    chrome.value::<bool>(&near).await?;
+    chrome.tap(chrome.middle_of(&button).await?).await
+}
+
 #[tokio::test]
 async fn the_button_shoots_nothing_that_was_not_aimed_in_the_browser() -> Result<()> {
     for game in [Game::Carrom, Game::Crokinole, Game::Croquignole, Game::Couronne] {
@@ -218,15 +230,19 @@ async fn the_button_shoots_nothing_that_was_not_aimed_in_the_browser() -> Result
         chrome.until("document.querySelector('aside.fine')").await?;
         says(&chrome, "[role=status]", "Aim first").await?;
         ensure!(record(&chrome, game).await? == begun, "{game}: nothing was shot");
-        // With them, in fine steps.
+        // With them, in fine steps: a fifth of a degree, and a hundredth of the full speed.
         let direction = "document.querySelector('input[name=direction]').valueAsNumber";
-        let steps = ".slider:has([name=direction]) .step";
-        for _ in 0..3 {
-            chrome.tap(chrome.middle_of(&format!("{steps}:last-of-type")).await?).await?;
+        let top = boards::profile(game).constants.top_speed;
+        let first: f64 = chrome.value("document.querySelector('input[name=speed]').valueAsNumber").await?;
+        for (knob, from, step) in [("direction", 0.0, 0.2), ("speed", first, 0.01 * top)] {
+            let value = format!("document.querySelector('input[name={knob}]').valueAsNumber");
+            for _ in 0..3 {
+                tap_step(&chrome, knob, "last").await?;
+            }
+            chrome.until(&format!("Math.abs({value} - {}) < 0.01", from + 3.0 * step)).await?;
+            tap_step(&chrome, knob, "first").await?;
+            chrome.until(&format!("Math.abs({value} - {}) < 0.01", from + 2.0 * step)).await?;
         }
-        chrome.until(&format!("Math.abs({direction} - 0.6) < 0.01")).await?;
-        chrome.tap(chrome.middle_of(&format!("{steps}:first-of-type")).await?).await?;
-        chrome.until(&format!("Math.abs({direction} - 0.4) < 0.01")).await?;
         // The slider moves by as much as the finger, wherever it is touched.
         let slider = chrome.middle_of("input[name=direction]").await?;
         chrome.press_finger((slider.0 + 30.0, slider.1), (slider.0 + 10.0, slider.1)).await?;
@@ -260,14 +276,26 @@ async fn keys_aim_in_fine_steps_in_the_browser() -> Result<()> {
     chrome.value::<bool>(&key("ArrowUp")).await?;
     chrome.until(&format!("Math.abs({speed} - {before} - 0.04) < 1e-6")).await?;
     chrome.value::<bool>(&key("ArrowRight")).await?;
-    chrome
-        .until("Math.abs(document.querySelector('input[name=direction]').valueAsNumber - 0.2) < 0.01")
-        .await?;
+    let direction = "document.querySelector('input[name=direction]').valueAsNumber";
+    chrome.until(&format!("Math.abs({direction} - 0.2) < 0.01")).await?;
+    // The buttons beside the sliders take the same steps.
+    for (knob, value, to) in [("direction", direction, 0.4), ("speed", speed, before + 0.08)] {
+        let button = step_of(knob, "last");
+        let focused =
+            format!("(e => (e.focus(), document.activeElement == e))(document.querySelector({button:?}))");
+        ensure!(chrome.value::<bool>(&focused).await?, "{button} takes no focus");
+        chrome.press("Enter").await?;
+        chrome.until(&format!("Math.abs({value} - {to}) < 1e-6")).await?;
+    }
+    focus(&chrome).await?;
     chrome.press("Enter").await?;
     judged(&chrome, GAME, 1, Language::En).await?;
     let flick = last_flick(&chrome, GAME).await?;
     let turned = FRAC_PI_2 - flick["angle"].as_f64().context("an angle")?;
-    ensure!((turned.to_degrees() - 0.2).abs() < 1e-6, "{flick}");
+    ensure!((turned.to_degrees() - 0.4).abs() < 1e-6, "{flick}");
+    let faster = flick["speed"].as_f64().context("a speed")? - before;
+    // The slider shows hundredths.
+    ensure!((faster - 0.08).abs() < 0.006, "{flick}, {before} before");
     chrome.close().await
 }
 

@@ -5,11 +5,11 @@
 
 use std::fs;
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use boards::Game;
 
 use crate::chrome::{Chrome, DESKTOP, PHONE, Size};
-use crate::page::{begun, blank, click, origin, resumed};
+use crate::page::{STOPPABLE, begun, blank, click, focus, origin, ready, resumed, says};
 use crate::pages::{NOT_THERE, pages, shown};
 use crate::site::tool;
 
@@ -129,5 +129,55 @@ async fn a_game_and_its_record_have_no_violation_in_the_browser() -> Result<()> 
     click(&chrome, ".to-last").await?;
     all.extend(violations(&chrome, &axe, "a record").await?);
     none(&all)?;
+    chrome.close().await
+}
+
+/// The last disc of a round in hand, and a dark disc aside: straight ahead nothing is touched.
+const LAST: &str =
+    r#"{"at":{"a1":[0.05,0.05],"b1":[0.2,0.1]},"left":[1,0],"score":[20,35],"round":4,"turn":{"player":0}}"#;
+
+#[tokio::test]
+async fn an_aim_that_is_a_fault_and_the_round_it_ends_have_no_violation_in_the_browser() -> Result<()> {
+    let game = Game::Crokinole;
+    let chrome = resumed(game, &begun(game, Some(LAST))?.record().to_text(), DESKTOP).await?;
+    focus(&chrome).await?;
+    chrome.press("2").await?;
+    says(&chrome, ".hint.stop", "As aimed:").await?;
+    usable(&chrome).await.context("an aim that is a fault")?;
+    says(&chrome, ".hint.stop", "As aimed:").await?;
+    focus(&chrome).await?;
+    chrome.press("Enter").await?;
+    // Once its rule was asked for, the card about the round stays.
+    chrome
+        .until(
+            "(e => e && (e.focus(), document.activeElement == e))(document.querySelector('.interval .why'))",
+        )
+        .await?;
+    chrome.press("Enter").await?;
+    chrome.until("document.querySelector('dialog[open]')").await?;
+    chrome.press("Escape").await?;
+    chrome.until("!document.querySelector('dialog').open").await?;
+    usable(&chrome).await.context("a round that ends with a fault")?;
+    ensure!(chrome.value::<bool>("!!document.querySelector('.interval .fault')").await?, "it is gone");
+    chrome.close().await
+}
+
+#[tokio::test]
+async fn a_shot_that_is_seen_again_has_no_violation_in_the_browser() -> Result<()> {
+    let game = Game::Crokinole;
+    let chrome = resumed(game, &begun(game, None)?.record().to_text(), DESKTOP).await?;
+    chrome.before_every_page(STOPPABLE).await?;
+    chrome.reload().await?;
+    ready(&chrome).await?;
+    focus(&chrome).await?;
+    chrome.press("5").await?;
+    chrome.press("Enter").await?;
+    chrome.until("document.querySelector('.verdict') && !document.querySelector('.again').disabled").await?;
+    click(&chrome, ".again").await?;
+    chrome.until("document.querySelector('.seeing') && (window.stopped ??= performance.now())").await?;
+    usable(&chrome).await?;
+    ensure!(chrome.value::<bool>("!!document.querySelector('.seeing')").await?, "it was seen to its end");
+    chrome.value::<bool>("(window.stopped = undefined, true)").await?;
+    chrome.until("!document.querySelector('.seeing')").await?;
     chrome.close().await
 }

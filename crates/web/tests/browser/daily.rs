@@ -310,23 +310,25 @@ async fn every_kind_speaks_four_languages_and_fits_in_the_browser() -> Result<()
     chrome.close().await
 }
 
-#[tokio::test]
-async fn puzzles_that_are_not_there_or_belong_to_another_version_say_so_in_the_browser() -> Result<()> {
-    let chrome = blank(PHONE).await?;
+/// For a page whose file of puzzles is missing at first, and then another version's.
+pub(crate) fn missing_then_of_another_version() -> Result<String> {
     let first: Vec<&str> = FILE.lines().take(3).collect();
     let other = first.join("\n").replacen("\"engine\":1", "\"engine\":0", 1);
     ensure!(!FILE.starts_with(&other), "the first line says for which engine the puzzles are");
-    // At first the file is missing, then it is another version's.
-    chrome
-        .before_every_page(&format!(
-            "window.answers = [[404, ''], [200, {}]]; const get = window.fetch.bind(window); \
-             window.fetch = (what, how) => {{ \
-                 if (!String(what.url ?? what).includes('puzzles.txt')) return get(what, how); \
-                 const [status, text] = answers.length > 1 ? answers.shift() : answers[0]; \
-                 return Promise.resolve(new Response(text, {{status}})); }};",
-            serde_json::to_string(&other)?
-        ))
-        .await?;
+    Ok(format!(
+        "window.answers = [[404, ''], [200, {}]]; const get = window.fetch.bind(window); \
+         window.fetch = (what, how) => {{ \
+             if (!String(what.url ?? what).includes('puzzles.txt')) return get(what, how); \
+             const [status, text] = answers.length > 1 ? answers.shift() : answers[0]; \
+             return Promise.resolve(new Response(text, {{status}})); }};",
+        serde_json::to_string(&other)?
+    ))
+}
+
+#[tokio::test]
+async fn puzzles_that_are_not_there_or_belong_to_another_version_say_so_in_the_browser() -> Result<()> {
+    let chrome = blank(PHONE).await?;
+    chrome.before_every_page(&missing_then_of_another_version()?).await?;
     chrome.load(&format!("{}/daily", origin(&chrome).await?)).await?;
     says(&chrome, ".daily-missing [role=alert]", "The shot of the day could not be loaded.").await?;
     usable(&chrome).await?;

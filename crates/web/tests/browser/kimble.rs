@@ -5,9 +5,11 @@ use boards::{Game, Point};
 use rules::{Language, Player};
 use table::{GameInPlay, Header};
 
-use crate::chrome::{Chrome, DESKTOP, PHONE};
+use crate::axe::usable;
+use crate::chrome::{Chrome, DESKTOP, PHONE, Size};
 use crate::page::{
-    begun, click, focus, judged, on_page, open, pictures, ready, record, replayed, resumed, seat, text,
+    begun, blank, click, focus, judged, on_page, open, origin, pictures, ready, record, replayed, resumed,
+    seat, shelve, text,
 };
 
 const GAME: Game = Game::Kimble;
@@ -26,6 +28,45 @@ async fn at(position: &str) -> Result<Chrome> {
 async fn touch(chrome: &Chrome, place: Point) -> Result<()> {
     let at = on_page(chrome, GAME, place).await?;
     chrome.click(at).await
+}
+
+/// A small phone in somebody's hand.
+async fn in_hand(position: &str) -> Result<Chrome> {
+    let size = Size { width: 360, height: 640 };
+    let chrome = blank(size).await?;
+    chrome.be_touched(size).await?;
+    shelve(&chrome, &format!("game-{GAME}"), &begun(GAME, Some(position))?.record().to_text()).await?;
+    chrome.load(&format!("{}/{GAME}", origin(&chrome).await?)).await?;
+    ready(&chrome).await?;
+    Ok(chrome)
+}
+
+#[tokio::test]
+async fn pieces_and_the_dome_obey_a_finger_in_the_browser() -> Result<()> {
+    let chrome =
+        in_hand(r#"{"pieces":[[-1,3,10,31],[-1,-1,20,2]],"die":6,"turn":{"player":0,"do":"move"}}"#).await?;
+    chrome.until("document.querySelectorAll('.choice').length == 3").await?;
+    chrome.tap(on_page(&chrome, GAME, place(0, 2, 10)).await?).await?;
+    judged(&chrome, GAME, 1, Language::En).await?;
+    ensure!(text(&chrome, ".verdict .said").await?.starts_with("Piece 3 moves on by 6"));
+    // After a six the same player presses.
+    chrome.until("document.querySelector('.actions .shoot:not(:disabled)')").await?;
+    chrome.tap(on_page(&chrome, GAME, [0.0, 0.0]).await?).await?;
+    judged(&chrome, GAME, 2, Language::En).await?;
+    assert_eq!(replayed(&chrome, GAME).await?, [0, 0]);
+    chrome.close().await?;
+
+    let chrome =
+        in_hand(r#"{"pieces":[[-1,3,26,31],[-1,-1,20,2]],"die":4,"turn":{"player":0,"do":"move"}}"#).await?;
+    chrome.until("document.querySelector('.choice')").await?;
+    // A piece that is let go beside its places goes back; on its place it is the move.
+    let from = on_page(&chrome, GAME, place(0, 1, 3)).await?;
+    chrome.swipe(from, on_page(&chrome, GAME, [0.0, 0.08]).await?, 5).await?;
+    ensure!(chrome.value::<bool>("!document.querySelector('.verdict')").await?, "nothing was moved");
+    chrome.swipe(from, on_page(&chrome, GAME, place(0, 1, 7)).await?, 5).await?;
+    judged(&chrome, GAME, 1, Language::En).await?;
+    ensure!(text(&chrome, ".verdict .said").await?.starts_with("Piece 2 moves on by 4"));
+    chrome.close().await
 }
 
 #[tokio::test]
@@ -87,6 +128,9 @@ async fn laps_passes_and_numbers_out_of_turn_have_buttons_in_the_browser() -> Re
     let chrome =
         at(r#"{"pieces":[[-1,-1,26,31],[-1,-1,20,2]],"die":6,"turn":{"player":0,"do":"move"}}"#).await?;
     chrome.until("document.querySelector('.choice.lap') && document.querySelector('.choice.pass')").await?;
+    // What they are is explained, the first time.
+    chrome.until("document.querySelector('.explained')?.textContent").await?;
+    usable(&chrome).await?;
     for lang in ["fr", "sv", "fi", "en"] {
         click(&chrome, &format!(".languages [lang={lang}]")).await?;
         chrome.until(&format!("document.documentElement.lang == '{lang}'")).await?;

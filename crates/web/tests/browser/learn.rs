@@ -411,6 +411,43 @@ async fn a_rule_is_tried_out_from_the_book_in_the_browser() -> Result<()> {
 }
 
 #[tokio::test]
+async fn a_rule_is_tried_out_with_keys_alone_in_the_browser() -> Result<()> {
+    let chrome = blank(DESKTOP).await?;
+    let base = origin(&chrome).await?;
+    for (game, rule, waits, keys) in [
+        (Game::Crokinole, "CRO-11", ".shoot.unaimed:not(:disabled)", &["2", "Enter"][..]),
+        (Game::Kimble, "KIM-08", ".moves .choice", &["1"][..]),
+    ] {
+        chrome.load(&format!("{base}/rules/{game}#{rule}")).await?;
+        enter(&chrome, &format!("[id='{rule}'] .try-it")).await?;
+        chrome.until(&format!("location.pathname == '/learn/{rule}'")).await?;
+        ready(&chrome).await?;
+        // Once more after the first time: the button for it has the focus, and then the board.
+        for time in 1..=2 {
+            let at = || format!("{rule}, time {time}");
+            let there =
+                format!("document.querySelector('{waits}') && !document.querySelector('.tried .said')");
+            chrome.until(&there).await.with_context(at)?;
+            if time == 1 {
+                focus(&chrome).await?;
+            }
+            chrome.until("document.activeElement.tagName == 'CANVAS'").await.with_context(at)?;
+            for key in keys {
+                chrome.press(key).await?;
+            }
+            says(&chrome, ".tried.good", &format!("That was {rule}.")).await.with_context(at)?;
+            says(&chrome, ".tried .cited", rule).await.with_context(at)?;
+            chrome.until("document.activeElement.matches('.tried .again')").await.with_context(at)?;
+            if time == 2 {
+                usable(&chrome).await.with_context(at)?;
+            }
+            chrome.press("Enter").await?;
+        }
+    }
+    chrome.close().await
+}
+
+#[tokio::test]
 async fn every_trial_shows_its_rule_in_the_browser() -> Result<()> {
     let chrome = blank(PHONE).await?;
     shelve(&chrome, "instant", "yes").await?;

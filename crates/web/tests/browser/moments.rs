@@ -83,9 +83,13 @@ async fn a_lost_twenty_has_no_moment_and_nothing_is_felt_without_motion_in_the_b
     Ok(())
 }
 
-/// White 1 lies before a pocket, and nothing but the striker's way to it is free.
+/// The queen lies before a pocket, and nothing but the striker's way to it is free.
 const BEFORE_POCKET: &str = r#"{"at":{"queen":[0.3077,0.2785],"w2":[-0.1,0.1],"b1":[-0.2,0.1]}}"#;
+/// The same with the last piece in the queen's place.
 const LAST_PIECE: &str = r#"{"at":{"w1":[0.3077,0.2785],"b1":[-0.2,0.1]},"queen":0}"#;
+
+/// The middle of the pocket that they fall into, in metres.
+const POCKET: Point = [0.348, 0.348];
 
 /// A race of kimble: with this seed the first throw is a six, as in the lesson.
 fn before_a_six() -> Result<String> {
@@ -190,13 +194,20 @@ const LIT: &str = "(({around, frames}) => {
     return [parts[0], Math.max(...parts), lit.length ? lit.at(-1) - lit[0] : 0, Math.max(...gaps)];
 })(film)";
 
-/// A moment on a board: how it comes about, by a key or by a pull, and where its light is looked for. Nothing else is shown there.
+/// A moment on a board: how it comes about, and where its light is looked for. Nothing else is shown there.
 struct Lit {
     game: Game,
     record: String,
-    key: Option<&'static str>,
+    by: Gesture,
     at: Point,
     between: [f64; 2],
+}
+
+enum Gesture {
+    Pull,
+    Key(&'static str),
+    /// A stroke of carrom with these sliders and a key: degrees to the right, and metres a second.
+    Stroke(f64, f64),
 }
 
 impl Lit {
@@ -210,12 +221,18 @@ impl Lit {
         ready(&chrome).await?;
         resting(&chrome).await?;
         film(&chrome, self.game, self.at, self.between).await?;
-        match self.key {
-            Some(key) => {
+        match self.by {
+            Gesture::Key(key) => {
                 focus(&chrome).await?;
                 chrome.press(key).await?;
             }
-            None => pull(&chrome, on_page(&chrome, self.game, [0.1, 0.0]).await?, 72.0).await?,
+            Gesture::Stroke(degrees, speed) => {
+                focus(&chrome).await?;
+                set(&chrome, "direction", degrees).await?;
+                set(&chrome, "speed", speed).await?;
+                chrome.press("Enter").await?;
+            }
+            Gesture::Pull => pull(&chrome, on_page(&chrome, self.game, [0.1, 0.0]).await?, 72.0).await?,
         }
         chrome.until("document.querySelector('.verdict .said')").await?;
         // While a light fades no two frames are the same.
@@ -236,7 +253,7 @@ async fn a_moment_lights_up_its_place_and_leaves_nothing_in_the_browser() -> Res
         Lit {
             game: Game::Crokinole,
             record: record(Game::Crokinole, OPEN)?,
-            key: None,
+            by: Gesture::Pull,
             at: [0.0, 0.0],
             between: [0.022, 0.04],
         },
@@ -244,7 +261,7 @@ async fn a_moment_lights_up_its_place_and_leaves_nothing_in_the_browser() -> Res
         Lit {
             game: Game::Kimble,
             record: before_a_six()?,
-            key: Some(" "),
+            by: Gesture::Key(" "),
             at: [-0.05 * side, 0.05 * side],
             between: [0.0, 0.018 * side],
         },
@@ -252,9 +269,32 @@ async fn a_moment_lights_up_its_place_and_leaves_nothing_in_the_browser() -> Res
         Lit {
             game: Game::Kimble,
             record: record(Game::Kimble, BEFORE_EATING)?,
-            key: Some("1"),
+            by: Gesture::Key("1"),
             at: [x * side, y * side],
             between: [0.04 * side, 0.06 * side],
+        },
+        // The queen and the last piece: around the pocket.
+        Lit {
+            game: Game::Carrom,
+            record: record(Game::Carrom, BEFORE_POCKET)?,
+            by: Gesture::Stroke(30.0, 1.15),
+            at: POCKET,
+            between: [0.03, 0.06],
+        },
+        Lit {
+            game: Game::Carrom,
+            record: record(Game::Carrom, LAST_PIECE)?,
+            by: Gesture::Stroke(30.0, 1.15),
+            at: POCKET,
+            between: [0.03, 0.06],
+        },
+        // Winning: all over the board, with a twenty as the last shot.
+        Lit {
+            game: Game::Crokinole,
+            record: record(Game::Crokinole, LAST)?,
+            by: Gesture::Pull,
+            at: [0.0, 0.0],
+            between: [0.022, 0.04],
         },
     ];
     for (n, moment) in moments.iter().enumerate() {

@@ -17,6 +17,10 @@ use crate::site::{NOTHING, picture, serve};
 pub(crate) const HASH: &str = "document.querySelector('.hash')?.title";
 pub(crate) const STATE: &str = "document.querySelector('.state')?.title";
 
+/// For a page whose board stands still from `window.stopped` on, so that what passes can be looked at.
+pub(crate) const STOPPABLE: &str =
+    "{ const now = performance.now.bind(performance); performance.now = () => window.stopped ?? now(); }";
+
 /// What the command line says about a shot.
 pub(crate) fn native(json: &str) -> Result<Value> {
     Ok(serde_json::from_str(&cli::simulate_line(json)?)?)

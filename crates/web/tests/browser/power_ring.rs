@@ -1,20 +1,22 @@
-//! Couronne's ring of power: it shows from where on a striker flies off the table, and so it does.
+//! The ring of power around the disc: red where the shot would be a fault. Couronne's shows from where on a striker flies off the
+//! table, and so it does.
 
 use anyhow::{Context, Result, ensure};
 use boards::Game;
 use rules::Language;
 use web::board::{Board, Setting};
+use web::line::Line;
 
-use crate::aiming::{PHONES, hold_and_roll};
+use crate::aiming::{ASIDE, PHONES, hold_and_roll};
 use crate::chrome::{Chrome, DESKTOP};
 use crate::page::{begun, focus, judged, on_page, painted, resumed, says};
 use crate::site::picture;
 
 /// A striker alone with two rings far from its way.
 const ALONE: &str = r#"{"at":{"g1":[0.3,0.3],"r1":[-0.3,0.3]},"turn":{"player":0}}"#;
-/// Where couronne's striker stands, and how far from its middle the ring of its power is, in metres.
-const STRIKER: [f64; 2] = [0.0, -0.3];
-const POWER_RING: f64 = 1.42 * 0.02;
+/// How far from the middle of the disc its ring of power is, in radii of the disc.
+const POWER_RING: f64 = 1.42;
+const SPEED: &str = "document.querySelector('input[name=speed]').valueAsNumber";
 
 /// The part of the full power from which the striker flies over the far rail.
 fn flies_off_from(record: &str) -> Result<f64> {
@@ -25,11 +27,14 @@ fn flies_off_from(record: &str) -> Result<f64> {
     stage.flies_off_from().context("a strong stroke flies off")
 }
 
-/// Where the ring around the striker is red that was not when this was asked first: parts of the whole ring, clockwise from its
-/// top. The board's own lines are red, too. Where the ring ends the aiming line begins, which is left out.
-async fn red_of_ring(chrome: &Chrome) -> Result<Vec<f64>> {
-    let (x, y) = on_page(chrome, Game::Couronne, STRIKER).await?;
-    let radius = on_page(chrome, Game::Couronne, [STRIKER[0] + POWER_RING, STRIKER[1]]).await?.0 - x;
+/// Where the ring around the disc in the middle of its line is red that was not when this was asked first: parts of the whole
+/// ring, clockwise from its top. The board's own lines are red, too. Where the ring ends the aiming line begins, which is left out.
+async fn red_of_ring(chrome: &Chrome, game: Game) -> Result<Vec<f64>> {
+    let shot = if game.has_cue() { "striker" } else { "a1" };
+    let disc = boards::profile(game).kind_of(shot).context("a disc to shoot")?;
+    let [left, top] = Line::of(game).context("a line")?.at(0.0);
+    let (x, y) = on_page(chrome, game, [left, top]).await?;
+    let radius = on_page(chrome, game, [left + POWER_RING * disc.radius, top]).await?.0 - x;
     painted(chrome).await?;
     let red = format!(
         "(c => {{
@@ -66,18 +71,17 @@ async fn the_power_ring_shows_where_a_striker_flies_off_in_the_browser() -> Resu
     for size in PHONES {
         for (pull, [least, most], flies) in [(140.0, [3, 5], false), (230.0, [6, 7], true)] {
             let chrome = resumed(Game::Couronne, &record, size).await?;
-            red_of_ring(&chrome).await?;
+            red_of_ring(&chrome, Game::Couronne).await?;
             let from = on_page(&chrome, Game::Couronne, [0.2, 0.2]).await?;
             let to = (from.0, from.1 + pull);
             chrome.press_finger(from, to).await?;
-            let speed = "document.querySelector('input[name=speed]').valueAsNumber";
-            chrome.until(&format!("{speed} > {least} && {speed} <= {most}")).await?;
+            chrome.until(&format!("{SPEED} > {least} && {SPEED} <= {most}")).await?;
             let said = match flies {
                 true => "COU-P2 As aimed: the striker leaves the table",
                 false => "Touches nothing up to the second rail",
             };
             says(&chrome, ".hint", said).await?;
-            shows_limit(&red_of_ring(&chrome).await?, limit, flies)?;
+            shows_limit(&red_of_ring(&chrome, Game::Couronne).await?, limit, flies)?;
             chrome.screenshot(&picture(&format!("aim-ring-{flies}-{}", size.width))?).await?;
             // What the ring said is what happens.
             hold_and_roll(&chrome, to, 400).await?;
@@ -94,16 +98,48 @@ async fn the_power_ring_follows_the_keys_in_the_browser() -> Result<()> {
     let record = begun(Game::Couronne, Some(ALONE))?.record().to_text();
     let limit = flies_off_from(&record)?;
     let chrome = resumed(Game::Couronne, &record, DESKTOP).await?;
-    red_of_ring(&chrome).await?;
+    red_of_ring(&chrome, Game::Couronne).await?;
     focus(&chrome).await?;
     chrome.press("5").await?;
     says(&chrome, "[role=status]", "Touches nothing up to the second rail.").await?;
-    shows_limit(&red_of_ring(&chrome).await?, limit, false)?;
+    shows_limit(&red_of_ring(&chrome, Game::Couronne).await?, limit, false)?;
     chrome.press("0").await?;
     says(&chrome, "[role=status]", "leaves the board. As aimed: the striker leaves the table").await?;
-    shows_limit(&red_of_ring(&chrome).await?, limit, true)?;
+    shows_limit(&red_of_ring(&chrome, Game::Couronne).await?, limit, true)?;
     chrome.press("Enter").await?;
     let cited = judged(&chrome, Game::Couronne, 1, Language::En).await?;
     ensure!(cited.iter().any(|rule| rule == "COU-P2"), "{cited:?}");
     chrome.close().await
+}
+
+/// Crokinole and croquignole: a shot that touches no dark disc is a fault. Its ring is red as far as the shot is strong.
+#[tokio::test]
+async fn the_ring_is_red_while_the_aim_is_a_fault_in_the_browser() -> Result<()> {
+    for game in [Game::Crokinole, Game::Croquignole] {
+        let top = boards::profile(game).constants.top_speed;
+        for size in PHONES {
+            let at = || format!("{game}, {} wide", size.width);
+            let chrome = resumed(game, &begun(game, Some(ASIDE))?.record().to_text(), size).await?;
+            red_of_ring(&chrome, game).await?;
+            let from = on_page(&chrome, game, [-0.1, 0.0]).await?;
+            chrome.press_finger(from, (from.0, from.1 + 77.0)).await?;
+            chrome.until("document.querySelector('.hint.stop')").await.with_context(at)?;
+            let red = red_of_ring(&chrome, game).await?;
+            let power = chrome.value::<f64>(SPEED).await? / top;
+            ensure!(power > 0.15, "{}: {power}", at());
+            // It is dashed, too: not every part of it is red.
+            ensure!(red.iter().any(|part| *part < 0.6 * power), "{}: {power}, {red:?}", at());
+            ensure!(red.iter().any(|part| *part > 0.6 * power), "{}: {power}, {red:?}", at());
+            ensure!(red.iter().all(|part| *part < power + 0.05), "{}: {power}, {red:?}", at());
+            // Turned to the dark disc there is nothing to be said against it.
+            chrome.move_finger((from.0 - 0.45 * 77.0, from.1 + 0.9 * 77.0)).await?;
+            chrome.until("!document.querySelector('.hint.stop')").await.with_context(at)?;
+            let red = red_of_ring(&chrome, game).await?;
+            ensure!(red.is_empty(), "{}: {red:?}", at());
+            chrome.move_finger(from).await?;
+            chrome.lift_finger().await?;
+            chrome.close().await?;
+        }
+    }
+    Ok(())
 }

@@ -1,7 +1,8 @@
 //! Pictures of every page for `cargo xtask screenshots`, which lays them out: two sizes, four languages, also in the dark; the
 //! boards also on a phone on its side, and in French, which is the longest, on a small one. `states` has what a page only shows
-//! after something was done.
+//! after something was done, `passing` what is seen while a game is played.
 
+mod passing;
 mod states;
 
 use std::time::Duration;
@@ -15,7 +16,7 @@ use crate::chrome::{Chrome, DESKTOP, PHONE, Size};
 use crate::evening::{SMALL_PHONE, WALL, join, phone, set_up};
 use crate::evening_others::Event;
 use crate::online::{Hall, come};
-use crate::page::{begun, blank, click, fits, on_page, origin, ready, shelve, text};
+use crate::page::{begun, blank, click, fits, origin, shelve, text};
 use crate::pages::NOT_THERE;
 use crate::site::{picture, serve};
 use crate::story::{TOLD, with_games};
@@ -109,6 +110,24 @@ async fn take(chrome: &Chrome, name: &str) -> Result<()> {
     chrome.screenshot(&picture(&format!("pages/{name}"))?).await
 }
 
+/// Lets it be day (`light`) or night (`dark`).
+async fn light(chrome: &Chrome, theme: &str) -> Result<()> {
+    chrome.prefer("prefers-color-scheme", theme).await?;
+    let moves = "document.getAnimations().some(a => a.playState == 'running' && a.effect.getComputedTiming().endTime < 1e6)";
+    chrome.until(&format!("matchMedia('(prefers-color-scheme: {theme})').matches && !{moves}")).await
+}
+
+/// Takes what is seen now; on a phone also in the dark.
+async fn take_on(chrome: &Chrome, name: &str, device: &str, language: Language) -> Result<()> {
+    take(chrome, &format!("{name}-{device}-{language}")).await?;
+    if device == "phone" {
+        light(chrome, "dark").await?;
+        take(chrome, &format!("{name}-night-{language}")).await?;
+        light(chrome, "light").await?;
+    }
+    Ok(())
+}
+
 /// Takes pictures of these pages in every language.
 async fn visit_all(chrome: &Chrome, base: &str, device: &str, pages: &[(String, String)]) -> Result<()> {
     for language in Language::ALL {
@@ -178,47 +197,6 @@ async fn the_boards_on_a_small_phone_in_french() -> Result<()> {
     chrome.close().await
 }
 
-/// A dark disc aside, and the last disc of a round in hand.
-const LAST: &str =
-    r#"{"at":{"a1":[0.05,0.05],"b1":[0.2,0.1]},"left":[1,0],"score":[20,35],"round":4,"turn":{"player":0}}"#;
-/// The same earlier in the round.
-const ASIDE: &str = r#"{"at":{"a1":[0.05,0.05],"b1":[0.2,0.1]},"left":[5,5],"turn":{"player":0}}"#;
-
-#[tokio::test]
-#[ignore = "takes pictures to be looked at: cargo xtask screenshots"]
-async fn an_aim_and_what_became_of_it() -> Result<()> {
-    let game = Game::Crokinole;
-    for language in Language::ALL {
-        for (position, ended) in [(ASIDE, "verdict"), (LAST, "round-fault")] {
-            let chrome = blank(PHONE).await?;
-            shelve(&chrome, "lang", language.code()).await?;
-            shelve(&chrome, &format!("game-{game}"), &begun(game, Some(position))?.record().to_text())
-                .await?;
-            chrome.load(&format!("{}/{game}", origin(&chrome).await?)).await?;
-            ready(&chrome).await?;
-            let from = on_page(&chrome, game, [-0.1, 0.0]).await?;
-            if ended == "verdict" {
-                let to = (from.0 - 0.45 * 77.0, from.1 + 0.9 * 77.0);
-                chrome.press_finger(from, to).await?;
-                chrome.until("document.querySelector('.shoot:not(.unaimed)')").await?;
-                take(&chrome, &format!("aim-touch-phone-{language}")).await?;
-                chrome.move_finger((from.0, from.1 + 77.0)).await?;
-                chrome.until("document.querySelector('.hint.stop')").await?;
-                take(&chrome, &format!("aim-foul-phone-{language}")).await?;
-            } else {
-                chrome.press_finger(from, (from.0, from.1 + 77.0)).await?;
-                chrome.until("document.querySelector('.hint.stop')").await?;
-            }
-            chrome.lift_finger().await?;
-            let card = if ended == "verdict" { ".tidings.bad" } else { ".interval .fault" };
-            chrome.until(&format!("document.querySelector('{card}')")).await?;
-            take(&chrome, &format!("{ended}-phone-{language}")).await?;
-            chrome.close().await?;
-        }
-    }
-    Ok(())
-}
-
 /// Opens two tables the way a program would: one that waits for players, one against a bot.
 const OPEN_TABLES: &str = "(async () => {
     const post = (path, body, csrf) => fetch(path, { method: 'POST', body: JSON.stringify(body),
@@ -256,6 +234,10 @@ async fn tables_at_a_server() -> Result<()> {
             ("table-calm".to_owned(), format!("t/{playing}?calm")),
         ];
         visit_all(&chrome, &hall.at(""), device, &pages).await?;
+        if device == "phone" {
+            light(&chrome, "dark").await?;
+            visit_all(&chrome, &hall.at(""), "night", &pages).await?;
+        }
         chrome.close().await?;
     }
     Ok(())
@@ -287,7 +269,7 @@ async fn a_record_being_watched() -> Result<()> {
             chrome.value::<bool>("(document.querySelector('.kept button').click(), true)").await?;
             chrome.until("document.querySelector('.to-last')").await?;
             chrome.value::<bool>("(document.querySelector('.to-last').click(), true)").await?;
-            take(&chrome, &format!("replay-{device}-{language}")).await?;
+            take_on(&chrome, "replay", device, language).await?;
             // The next one begins where there is no record.
             chrome.visit(&base).await?;
             chrome.until("location.pathname == '/' && document.querySelector('.picks')").await?;
@@ -309,12 +291,12 @@ async fn the_stories_of_finished_games() -> Result<()> {
             for game in [Game::Crokinole, Game::Carrom, Game::Kimble] {
                 chrome.load(&format!("{base}/r/{game}#story")).await?;
                 chrome.until(TOLD).await?;
-                take(&chrome, &format!("story-{game}-{device}-{language}")).await?;
+                take_on(&chrome, &format!("story-{game}"), device, language).await?;
                 click(&chrome, ".best .to-what-if").await?;
                 chrome
                     .until("document.querySelector('.what-if') && !document.querySelector('.as-advised').disabled")
                     .await?;
-                take(&chrome, &format!("what-if-{game}-{device}-{language}")).await?;
+                take_on(&chrome, &format!("what-if-{game}"), device, language).await?;
             }
         }
         chrome.close().await?;

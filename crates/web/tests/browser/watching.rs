@@ -44,6 +44,19 @@ async fn enter(chrome: &Chrome, selector: &str) -> Result<()> {
     chrome.press("Enter").await
 }
 
+/// Taps where a finger would.
+async fn tap(chrome: &Chrome, selector: &str) -> Result<()> {
+    let seen = format!(
+        "(e => e && (e.scrollIntoView({{block: 'center'}}), true))(document.querySelector({selector:?}))"
+    );
+    chrome.until(&seen).await?;
+    // A dialog may still be rising.
+    let moves = "document.getAnimations().some(a => a.playState == 'running' && a.effect.getComputedTiming().endTime < 1e6)";
+    chrome.until(&format!("!{moves}")).await?;
+    painted(chrome).await?;
+    chrome.tap(chrome.middle_of(selector).await?).await
+}
+
 /// Puts a finger down beside the board's middle and pulls it back by so much.
 async fn pull(chrome: &Chrome, by: Place) -> Result<Place> {
     let from = on_page(chrome, Game::Crokinole, [0.1, 0.0]).await?;
@@ -163,7 +176,13 @@ async fn whoever_has_no_seat_sees_it_later_in_the_browser() -> Result<()> {
     come(&aino, "Aino").await?;
     pick(&aino, Game::Crokinole).await?;
     click(&aino, ".play-friend").await?;
+    // With a finger, and back; then with a key.
     reads(&aino, ".setup .delay [aria-pressed=true]", "At once").await?;
+    tap(&aino, ".setup .delay [data-choice=\"1\"]").await?;
+    says(&aino, ".setup .sentence", "Watchers see it: 30\u{a0}s later").await?;
+    tap(&aino, ".setup .delay [data-choice=\"0\"]").await?;
+    reads(&aino, ".setup .delay [aria-pressed=true]", "At once").await?;
+    aino.until("!document.querySelector('.setup .sentence').textContent.includes('Watchers see it')").await?;
     enter(&aino, ".setup .delay [data-choice=\"1\"]").await?;
     says(&aino, ".setup .sentence", "Watchers see it: 30\u{a0}s later").await?;
     for (language, said) in [
