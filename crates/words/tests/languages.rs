@@ -358,7 +358,7 @@ fn every_clause_of_a_verdict_has_one_kind() {
 
 /// A program reacts to the kind of a note, never to the name of its message.
 #[test]
-fn nobody_decides_by_the_name_of_a_message() {
+fn no_program_decides_by_the_name_of_a_message() {
     let mut found = Vec::new();
     for entry in fs::read_dir(crates()).unwrap() {
         let folder = entry.unwrap().path().join("src");

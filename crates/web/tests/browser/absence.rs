@@ -88,7 +88,7 @@ async fn a_friend_whose_host_has_left_lets_a_bot_play_or_ends_the_wait_in_the_br
 
 /// In kimble the others race on: the server does not let them end the wait for a player who has given up already.
 #[tokio::test]
-async fn nobody_is_asked_to_end_the_wait_for_a_player_who_no_longer_races_in_the_browser() -> Result<()> {
+async fn the_wait_for_a_player_who_no_longer_races_cannot_be_ended_in_the_browser() -> Result<()> {
     let hall = Hall::with(|config| {
         config.grace = Duration::from_secs(1);
         config.claim_after = Duration::from_secs(1);
