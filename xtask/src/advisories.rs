@@ -61,7 +61,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn whoever_cannot_reach_the_list_is_told_why_and_that_nothing_was_checked() {
+    fn an_unreachable_list_is_told_with_the_reason_and_that_nothing_was_checked() {
         let said = "2026-01-01 [ERROR] failed to fetch database\nCloning into 'x'...\n\
                     fatal: unable to access 'https://example.org/': Could not resolve host\n\n";
         let told = Unreachable(reason(said)).to_string();

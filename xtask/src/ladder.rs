@@ -6,6 +6,7 @@
 use anyhow::{Context, Result, ensure};
 use boards::{Game, Part};
 use rules::RuleSet;
+use rules::ring::most_discs;
 use serde_json::{Value, json};
 use xshell::{Shell, cmd};
 
@@ -262,7 +263,7 @@ impl Dice {
             RuleSet::Nca => json!({
                 "rounds": self.between(1, 4),
                 "points": self.up_to_or_null(5),
-                "discs": if self.yes() { Value::Null } else { self.between(4, if seats == 2 { 12 } else { 6 }).into() },
+                "discs": if self.yes() { Value::Null } else { self.between(4, most_discs(seats as usize).into()).into() },
                 "behind": self.below(16) as f64 / 1000.0,
                 "damage_suspends": self.yes(),
                 "max_rounds": self.between(1, 6),

@@ -47,6 +47,9 @@ impl Game {
     /// The first in every list: what is shown where no game was asked for.
     pub const FIRST: Game = Game::ALL[0];
 
+    /// The most who play at any board.
+    pub const MOST_PLAYERS: usize = 4;
+
     /// What it can.
     pub fn traits(self) -> &'static Traits {
         &profile(self).traits

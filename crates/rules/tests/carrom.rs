@@ -708,7 +708,7 @@ mod play {
 
         /// Only the player in turn plays, places or lets the time run out.
         #[test]
-        fn nobody_plays_out_of_turn(players in prop_oneof![Just(2usize), Just(4)], steps in proptest::collection::vec(step(), 1..40)) {
+        fn a_player_cannot_play_out_of_turn(players in prop_oneof![Just(2usize), Just(4)], steps in proptest::collection::vec(step(), 1..40)) {
             let all = rules::Options::Carrom(Options::default());
             let mut referee = Referee::new(&all, players, First::Player(Player(0))).unwrap();
             for step in &steps {

@@ -342,7 +342,7 @@ proptest! {
 
     /// Everything that is tapped becomes an entry that can be read; what the referee refuses stays and changes nothing.
     #[test]
-    fn whatever_is_tapped_is_an_action(
+    fn every_tap_is_an_action(
         set in prop::sample::select(RuleSet::ALL.to_vec()),
         taps in prop::collection::vec((any::<prop::sample::Index>(), prop::collection::vec(0..40i64, 24)), 1..8),
     ) {

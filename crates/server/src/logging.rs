@@ -31,7 +31,7 @@ pub enum LogFormat {
 /// The variables that name a collector of traces, as OpenTelemetry has them.
 const ENDPOINTS: [&str; 2] = ["OTEL_EXPORTER_OTLP_TRACES_ENDPOINT", "OTEL_EXPORTER_OTLP_ENDPOINT"];
 
-/// How long the last traces may take: nobody waits for a collector that is away.
+/// How long the last traces may take. A program that ends does not wait longer for a collector that is away.
 const LAST_TRACES: Duration = Duration::from_secs(1);
 
 /// Why nothing can be traced.

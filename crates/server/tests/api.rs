@@ -633,7 +633,7 @@ async fn the_api_can_be_read_as_a_page() {
 }
 
 #[tokio::test]
-async fn whoever_asks_too_often_waits_and_is_then_served_again() {
+async fn a_client_that_asks_too_often_waits_and_is_then_served_again() {
     let hall = Hall::with(|config| config.limits = Limits::default()).await;
     let mut served = 0;
     let refused = loop {

@@ -46,7 +46,7 @@ async fn time_runs_out_although_nobody_is_there_and_the_server_was_away() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whoever_asks_for_much_does_not_hold_up_their_own_clock() {
+async fn a_player_who_asks_for_much_does_not_hold_up_their_own_clock() {
     let hall = Hall::stopped(|_| {}).await;
     let clock = Some(ClockSettings { shot: Some(5), game: None });
     let table = NewTable { clock, ..begun_by_the_first(Game::Crokinole) };

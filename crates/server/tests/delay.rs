@@ -119,7 +119,7 @@ impl Sight {
 }
 
 #[tokio::test]
-async fn whoever_has_no_seat_sees_everything_later_on_every_path() {
+async fn a_person_without_a_seat_sees_everything_later_on_every_path() {
     let hall = Hall::stopped(|_| {}).await;
     let (id, mut sitting) = hall.table(later(Game::Crokinole), &NAMES[..2]).await;
     // Before the game nothing is held back: one must see which seats are free.

@@ -93,7 +93,7 @@ async fn an_answer_is_never_lost_in_silence() {
 // Slowly.
 
 #[tokio::test]
-async fn whoever_is_slow_to_ask_is_not_waited_for() {
+async fn the_server_does_not_wait_for_a_client_that_is_slow_to_ask() {
     let hall = Hall::with(|config| {
         config.limits.hello = Duration::from_millis(200);
         config.limits.request = Duration::from_secs(1);
@@ -126,7 +126,7 @@ async fn whoever_is_slow_to_ask_is_not_waited_for() {
 }
 
 #[tokio::test]
-async fn whoever_does_not_read_is_let_go_and_the_others_miss_nothing() {
+async fn a_client_that_does_not_read_is_let_go_and_the_others_miss_nothing() {
     let hall = Hall::open().await;
     let (id, mut sitting) = hall.table(short(Game::Carrom, 2), &NAMES[..2]).await;
     let mut deaf = Frames::narrow(hall.host(), &id).await;

@@ -17,7 +17,7 @@ async fn called(seat: &mut Seat, id: &str, name: Option<&str>) {
 }
 
 #[tokio::test]
-async fn whoever_is_called_otherwise_is_so_everywhere() {
+async fn a_changed_name_is_shown_everywhere() {
     let hall = Hall::open().await;
     let (id, mut sitting) =
         hall.table(NewTable { public: true, ..short(Game::Carrom, 2) }, &NAMES[..2]).await;
@@ -111,7 +111,7 @@ async fn events_have_ids_and_everyone_is_told_who_that_is() {
 }
 
 #[tokio::test]
-async fn whoever_leaves_for_good_is_forgotten() {
+async fn a_person_who_leaves_for_good_is_forgotten() {
     let hall = Hall::open().await;
     let gone = hall.guest("Zacharias").await;
     let (who, token) = (gone.person.id.clone(), gone.token.clone());

@@ -213,7 +213,7 @@ async fn thousands_of_events_come_without_a_gap() {
 }
 
 #[tokio::test]
-async fn whoever_wants_only_what_is_to_come_gets_only_that() {
+async fn a_client_that_wants_only_what_is_to_come_gets_only_that() {
     let hall = Hall::open().await;
     let (id, mut sitting) = hall.game(begun_by_the_first(Game::Crokinole), &NAMES[..2]).await;
     let mut late = hall.api.watch(&id, Hello::default()).await.unwrap();

@@ -107,7 +107,7 @@ async fn a_bot_may_play_for_a_person_who_has_been_away_for_long_enough() {
 }
 
 #[tokio::test]
-async fn whoever_looked_on_and_sits_down_is_here() {
+async fn a_watcher_who_sits_down_is_here() {
     let hall = Hall::open().await;
     let (id, mut sitting) = hall.table(short(Game::Carrom, 2), &NAMES[..1]).await;
     let owner = &mut sitting[0].1;
@@ -199,7 +199,7 @@ async fn a_new_key_makes_the_old_one_worthless() {
 }
 
 #[tokio::test]
-async fn whoever_came_by_a_key_does_not_play_for_the_next_person_in_the_seat() {
+async fn a_visitor_with_a_key_does_not_play_for_the_next_person_in_the_seat() {
     let hall = Hall::open().await;
     let (id, mut sitting) = hall.table(short(Game::Carrom, 2), &NAMES[..1]).await;
     let mut owner = sitting.remove(0).1;

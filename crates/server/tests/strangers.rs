@@ -67,7 +67,7 @@ async fn those_who_watch_see_everything_and_can_do_nothing() {
 }
 
 #[tokio::test]
-async fn nobody_is_told_anybodys_secrets() {
+async fn a_secret_is_told_to_no_other_person() {
     let hall = Hall::open().await;
     let guest = hall.guest("Aino").await;
     let opened = guest.open(&NewTable { first: Some(0.into()), ..short(Game::Kimble, 2) }).await.unwrap();

@@ -24,7 +24,7 @@ async fn standing(hall: &Hall, table: &str) -> (Option<String>, u64, u64) {
 }
 
 #[tokio::test]
-async fn nobody_acts_out_of_turn_or_for_somebody_else() {
+async fn a_player_cannot_act_out_of_turn_or_for_another() {
     let hall = Hall::open().await;
     for game in Game::ALL {
         let (id, mut sitting) = hall.game(begun_by_the_first(game), &NAMES[..2]).await;

@@ -84,7 +84,7 @@ async fn people_say_phrases_and_words() {
 }
 
 #[tokio::test]
-async fn whoever_came_by_a_key_speaks_as_the_person_in_the_seat() {
+async fn a_visitor_with_a_key_speaks_as_the_person_in_the_seat() {
     let (hall, id, mut sitting) = hall_of_two().await;
     let key = sitting[1].1.ask(Ask::sit(1)).await.unwrap().unwrap();
     let mut phone = hall.api.watch(&id, with_key(&key)).await.unwrap();

@@ -263,7 +263,7 @@ fn a_recalled_game_makes_its_chain_when_a_throw_is_due() {
 }
 
 #[test]
-fn nobody_else_can_throw() {
+fn only_the_server_throws() {
     let refused = Err(Refused::Rule(Refusal::plain(Note::new("press-elsewhere"))));
     let mut server =
         GameInPlay::begin_committed(Header::of(Game::Kimble, 2, 1).first(Player(0)), example()).unwrap();

@@ -367,7 +367,7 @@ fn what_was_changed_is_found_out() {
 }
 
 #[test]
-fn nobody_else_draws_the_tremor() {
+fn only_the_server_draws_the_tremor() {
     let server = served(RuleSet::Carrom, 0);
     let mut mirror = GameInPlay::begin(server.record().header.clone().first(Player(0))).unwrap();
     let flick = random_play::flick(&mirror, Player(0), &mut Stream::new(1, Purpose::Trial, 0)).unwrap();

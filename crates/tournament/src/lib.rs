@@ -63,7 +63,7 @@ pub use pairings::{PairedGame, Pairing};
 pub use refusal::Refusal;
 pub use roster::Entrant;
 pub use setup::Setup;
-pub use simulate::Forecast;
+pub use simulate::{Forecast, usual_minutes};
 pub use slip::{Slip, SlipError};
 pub use standing::{Breaks, Place, Standing};
 pub use template::Template;

@@ -6,7 +6,6 @@
 
 use std::collections::BTreeMap;
 
-use boards::Game as Board;
 use serde::Serialize;
 
 use crate::event::{Event, Finisher, Report};
@@ -153,14 +152,18 @@ fn games_played(game: &Game) -> u64 {
     (games.as_f64() as u64).max(1)
 }
 
-/// How long a game usually takes, in minutes.
-pub(crate) fn usual_minutes(game: Board) -> u32 {
+/// How long a game usually takes, in minutes, where a stage does not say it.
+///
+/// ```
+/// assert_eq!(tournament::usual_minutes(boards::Game::Carrom), 30);
+/// ```
+pub fn usual_minutes(game: boards::Game) -> u32 {
     match game {
-        Board::Crokinole => 12,
-        Board::Croquignole => 12,
-        Board::Carrom => 30,
-        Board::Couronne => 20,
-        Board::Kimble => 40,
+        boards::Game::Crokinole => 12,
+        boards::Game::Croquignole => 12,
+        boards::Game::Carrom => 30,
+        boards::Game::Couronne => 20,
+        boards::Game::Kimble => 40,
     }
 }
 

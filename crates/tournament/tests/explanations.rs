@@ -178,7 +178,7 @@ fn a_bye_in_its_turn_has_the_usual_reason_although_two_are_kept_apart() {
 }
 
 #[test]
-fn nobody_is_kept_apart_and_every_bye_has_the_usual_reason() {
+fn no_pair_is_kept_apart_and_every_bye_has_the_usual_reason() {
     let explained = byes(&played(json!([{"kind": "swiss", "rounds": 6}]), 3), Language::En);
     assert_eq!(explained.len(), 6);
     assert!(explained[1..].iter().all(|bye| bye.text.ends_with(USUAL)), "{explained:?}");

@@ -18,7 +18,7 @@ fn ids(list: Vec<&tournament::Entrant>) -> Vec<&str> {
 }
 
 #[test]
-fn whoever_enters_when_all_places_are_taken_waits_and_moves_up_before_the_first_round() {
+fn an_entrant_waits_when_all_places_are_taken_and_moves_up_before_the_first_round() {
     let mut desk = club(4, 6);
     assert_eq!(ids(desk.tournament.playing()), ["p1", "p2", "p3", "p4"]);
     assert_eq!(ids(desk.tournament.waiting()), ["p5", "p6"]);

@@ -78,7 +78,7 @@ fn only_the_best_go_on_where_a_final_has_no_room_for_all() {
 }
 
 #[test]
-fn nobody_names_more_for_a_final_than_it_has_seats() {
+fn a_final_takes_no_more_than_it_has_seats() {
     let mut desk = Desk::with_header(Template::KimbleEvening.header(12), 12);
     let ids: Vec<String> = (1..=5).map(|n| format!("p{n}")).collect();
     assert_eq!(

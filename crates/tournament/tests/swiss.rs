@@ -11,7 +11,7 @@ fn swiss(rounds: usize, entrants: usize) -> Desk {
 }
 
 #[test]
-fn nobody_meets_twice_before_it_is_forced() {
+fn opponents_do_not_meet_twice_before_it_is_forced() {
     let mut desk = swiss(7, 8);
     let mut met = Vec::new();
     for round in 1..=7 {

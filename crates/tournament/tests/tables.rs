@@ -10,7 +10,7 @@ fn heats(rounds: usize, entrants: usize) -> Desk {
 }
 
 #[test]
-fn nobody_sits_at_a_three_twice_where_it_can_be_helped() {
+fn a_player_does_not_sit_at_a_three_twice_where_it_can_be_helped() {
     for entrants in [7, 11, 22, 23, 31, 34, 47] {
         let mut desk = heats(3, entrants);
         let mut threes = vec![0; entrants + 1];
@@ -28,7 +28,7 @@ fn nobody_sits_at_a_three_twice_where_it_can_be_helped() {
 }
 
 #[test]
-fn nobody_meets_twice_in_heats_where_it_can_be_helped() {
+fn opponents_do_not_meet_twice_in_heats_where_it_can_be_helped() {
     // In three rounds 16 or more can avoid everyone they have met.
     for entrants in [16, 20, 23, 24, 31, 32, 48, 60] {
         let mut desk = heats(3, entrants);

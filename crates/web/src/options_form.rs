@@ -2,6 +2,7 @@
 //!
 //! Values travel as short texts, `""` standing for *no limit*; what a game is begun with is always a [`rules::Options`].
 
+use rules::ring::{NcaOptions, most_discs};
 use rules::{MatchTerms, Options, RuleId, RuleSet, rule};
 use serde_json::{Map, Value};
 use table::{read_options, with_an_end};
@@ -45,7 +46,7 @@ const MANY: u32 = 100_000;
 const YES_NO: Choice = Choice::OneOf(&["true", "false"]);
 const LIMIT: Choice = Choice::Number { low: 1, high: MANY, or_none: true };
 const TARGET: Choice = Choice::Number { low: 1, high: 1000, or_none: false };
-/// Nothing, half a disc's radius, a radius.
+/// Nothing, half the radius of a disc of crokinole, the radius: as texts, so a test compares them with the board.
 const BEHIND: Choice = Choice::Metres(&["0.0", "0.00795", "0.0159"]);
 
 /// What can be agreed on in a game of so many by a rule set.
@@ -113,7 +114,7 @@ pub fn items(set: RuleSet, players: usize) -> Vec<Item> {
             ]
         }
         RuleSet::Nca => {
-            let most = if players == 4 { 6 } else { 12 };
+            let most = most_discs(players).into();
             vec![
                 item("rounds", rule!("NCA-22"), Choice::Number { low: 1, high: 100, or_none: false }),
                 item("points", rule!("NCA-23"), Choice::Number { low: 1, high: 1000, or_none: true }),
@@ -240,11 +241,11 @@ pub fn fit(options: &Options, players: usize) -> Options {
             let most = players.saturating_sub(1).max(1) as u8;
             Options::Kimble(rules::kimble::Options { finishers: kimble.finishers.clamp(1, most), ..*kimble })
         }
-        Options::Nca(nca) if players == 4 => {
-            Options::Nca(rules::ring::NcaOptions { discs: nca.discs.map(|discs| discs.min(6)), ..*nca })
+        Options::Nca(nca) => {
+            let discs = nca.discs.map(|discs| discs.min(most_discs(players)));
+            Options::Nca(NcaOptions { discs, ..*nca })
         }
-        Options::Nca(_)
-        | Options::Carrom(_)
+        Options::Carrom(_)
         | Options::Icf(_)
         | Options::Crokinole(_)
         | Options::Croquignole(_)
@@ -373,6 +374,14 @@ mod tests {
         for other in [race, Options::defaults(RuleSet::Crokinole), Options::defaults(RuleSet::Icf)] {
             assert_eq!(series(&other, 3, true), Some(MatchTerms::best_of(3)), "{other:?}");
         }
+    }
+
+    #[test]
+    fn a_disc_may_start_as_far_behind_the_line_as_it_touches_it() {
+        let Choice::Metres(lengths) = BEHIND else { panic!("{BEHIND:?}") };
+        let lengths: Vec<f64> = lengths.iter().map(|length| length.parse().unwrap()).collect();
+        let radius = boards::crokinole::DISC_RADIUS;
+        assert_eq!(lengths, [0.0, radius / 2.0, radius]);
     }
 
     #[test]

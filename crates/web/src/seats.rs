@@ -8,7 +8,7 @@ use bots::Level;
 use rules::{Player, team};
 
 /// As many as a board has room for.
-pub const MOST: usize = 4;
+pub const MOST: usize = Game::MOST_PLAYERS;
 
 /// Who sits in a seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

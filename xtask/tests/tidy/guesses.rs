@@ -1,5 +1,7 @@
 //! Finds the lines that decide by game, rule set, options or referee where the compiler would not help when one is added.
 
+use rules::RuleSet;
+
 use super::{files, none, read};
 
 /// The enumerations with a variant for each game or rule set.
@@ -26,13 +28,29 @@ fn names(kinds: &[&str], code: &str) -> bool {
     kinds.iter().any(|kind| code.match_indices(kind).any(|(at, _)| is_variant(kind, at)))
 }
 
+/// The names of games and rule sets as texts in code: each game has a rule set of its name.
+fn quoted() -> impl Iterator<Item = String> {
+    RuleSet::ALL.into_iter().map(|set| format!("\"{}\"", set.name()))
+}
+
+/// Whether a line gives one of these types another name, so that its variants are not found. Every referee has options: an
+/// `Options` may be another type.
+fn renames(line: &str) -> bool {
+    let renamed = |name: &str| {
+        let is_own = |at: usize| line[..at].ends_with([' ', ':', '{']);
+        line.match_indices(&format!("{name} as ")).any(|(at, _)| is_own(at))
+    };
+    ["Game", "RuleSet", "Referee"].into_iter().any(renamed)
+}
+
 /// Whether a line compares something with one of them.
 fn compares(line: &str) -> bool {
     let with = |after: &str| {
         let after = after.trim_start_matches('&');
         let path = after.strip_prefix("Some(").unwrap_or(after);
         let in_path = |c: char| c.is_alphanumeric() || "_:".contains(c);
-        names_one(path.split(|c| !in_path(c)).next().unwrap_or(""))
+        let is_text = quoted().any(|name| path.starts_with(&name));
+        is_text || names_one(path.split(|c| !in_path(c)).next().unwrap_or(""))
     };
     ["== ", "!= "].iter().any(|sign| line.split(sign).skip(1).any(with))
 }
@@ -58,7 +76,8 @@ fn takes_the_rest(pattern: &str) -> bool {
 
 /// Lines that ask which game, rule set, options or referee it is, and where the compiler would not help when one is added:
 /// a comparison, a `matches!`, a `let` with a pattern that fits some only, or a `match` that names some and has an arm for
-/// the rest. For boards it is the last of these only.
+/// the rest. For boards it is the last of these only. Names as texts count as well, and so does another name for one of the
+/// types, behind which all of this would be hidden.
 fn guesses(text: &str) -> Vec<usize> {
     // A test may name any of them.
     let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or("");
@@ -84,10 +103,15 @@ fn guesses(text: &str) -> Vec<usize> {
         let arms = block(n).iter().filter(|line| indent(line) == indent(lines[n]) + 4);
         let patterns: Vec<&str> =
             arms.filter_map(|line| line.split_once("=>")).map(|(before, _)| before).collect();
-        patterns.iter().any(|pattern| names_one(pattern) || names(BOARDS, pattern))
+        let names_some = |pattern: &str| {
+            names_one(pattern) || names(BOARDS, pattern) || quoted().any(|name| pattern.contains(&name))
+        };
+        patterns.iter().any(|pattern| names_some(pattern))
             && patterns.iter().any(|pattern| takes_the_rest(pattern))
     };
-    let guess = |n: &usize| compares(lines[*n]) || lets(lines[*n]) || matches(*n) || has_rest(*n);
+    let guess = |n: &usize| {
+        renames(lines[*n]) || compares(lines[*n]) || lets(lines[*n]) || matches(*n) || has_rest(*n)
+    };
     (0..lines.len()).filter(guess).map(|n| n + 1).collect()
 }
 
@@ -127,6 +151,10 @@ fn guesses_are_found_and_nothing_else() {
         "match options {\n    Options::Kimble(_) => None,\n    other => Some(other),\n}",
         "match &profile.table {\n    Table::Track(track) => Some(track),\n    _ => None,\n}",
         "match (table, marks) {\n    (Table::Square(_), Marks::Carrom(_)) => 1,\n    _ => 2,\n}",
+        "match name {\n    \"carrom\" | \"couronne\" => 30,\n    _ => 12,\n}",
+        "if name == \"nca\" {",
+        "use boards::Game as Board;",
+        "use rules::{Referee as Judge, RuleSet};",
     ];
     for text in found {
         assert_eq!(guesses(text), [1], "{text}");
@@ -136,6 +164,9 @@ fn guesses_are_found_and_nothing_else() {
         "if game == Game::FIRST {",
         "if options == Options::default() {",
         "let set = RuleSet::Kimble;",
+        "let game = <Game as FromStr>::from_str(name);",
+        "use rules::kimble::Options as KimbleOptions;",
+        "match word {\n    \"and\" => 1,\n    _ => 2,\n}",
         "if let Table::Track(track) = &profile.table {",
         "match marks {\n    Marks::Carrom(_) => 1,\n    Marks::Crokinole(_) | Marks::Couronne(_) | Marks::Kimble => 2,\n}",
         "let options = Options::Kimble(options);",

@@ -1,4 +1,5 @@
 //! Sentences and clauses have their subject first: none of ours begins with a word that says of a person only that there is one.
+//! The same holds for the names of functions, which are sentences in a list of tests.
 
 use super::{files, none, read};
 
@@ -28,6 +29,48 @@ fn said_in_code(previous: &str, line: &str) -> Option<String> {
 /// What a line of a document says: all of it.
 fn said_in_document(_previous: &str, line: &str) -> Option<String> {
     Some(line.to_owned())
+}
+
+/// What a line of messages in English says: a comment, or the text of a message or of one of its forms.
+fn said_in_messages(_previous: &str, line: &str) -> Option<String> {
+    if line.starts_with('#') {
+        return Some(line.to_owned());
+    }
+    let form = |line: &str| Some(line.strip_prefix('[')?.split_once("] ")?.1.to_owned());
+    let line = line.trim_start();
+    let text = form(line.trim_start_matches('*')).or_else(|| Some(line.split_once(" = ")?.1.to_owned()));
+    // One or two words are a button or an answer.
+    text.filter(|text| text.split_whitespace().count() > 2).map(|text| capital(&text))
+}
+
+/// What a line of a rule book says in English.
+fn said_in_book(_previous: &str, line: &str) -> Option<String> {
+    Some(line.split_once("en = \"")?.1.to_owned())
+}
+
+/// What the proof of a rule says about itself: its comments.
+fn said_in_proof(_previous: &str, line: &str) -> Option<String> {
+    line.starts_with('#').then(|| line.to_owned())
+}
+
+/// What lines of a file say to people, by the name of the file.
+fn said_in(name: &str) -> Option<fn(&str, &str) -> Option<String>> {
+    match name.rsplit('.').next()? {
+        "rs" => Some(said_in_code),
+        "md" => Some(said_in_document),
+        "ftl" if name.contains("/locales/en/") => Some(said_in_messages),
+        "toml" if name.starts_with("crates/rules/book/") => Some(said_in_book),
+        "case" => Some(said_in_proof),
+        _ => None,
+    }
+}
+
+/// The word that the name of a function begins with, if it is one of the [`RIDDLES`].
+fn riddle_in_name(line: &str) -> Option<&'static str> {
+    let (before, name) = line.split_once("fn ")?;
+    let declares = before.chars().all(|c| c.is_alphanumeric() || " ()_".contains(c));
+    let begins = |word: &&str| name.strip_prefix(*word).is_some_and(|rest| rest.starts_with('_'));
+    RIDDLES.into_iter().filter(|_| declares).find(begins)
 }
 
 /// A text with a capital first: an error is a sentence that is written without one.
@@ -60,11 +103,7 @@ fn riddle(text: &str) -> Option<&'static str> {
 fn no_sentence_begins_with_somebody() {
     let mut found = Vec::new();
     for name in files() {
-        let said: fn(&str, &str) -> Option<String> = match name.rsplit('.').next() {
-            Some("rs") => said_in_code,
-            Some("md") => said_in_document,
-            _ => continue,
-        };
+        let Some(said) = said_in(&name) else { continue };
         let (text, mut previous) = (read(&name), "");
         for (number, line) in text.lines().enumerate() {
             found.extend(said(previous, line).and_then(|text| riddle(&text)).map(|word| {
@@ -74,6 +113,22 @@ fn no_sentence_begins_with_somebody() {
                 )
             }));
             previous = line;
+        }
+    }
+    none(found);
+}
+
+#[test]
+fn no_function_is_named_after_somebody() {
+    let mut found = Vec::new();
+    for name in files().into_iter().filter(|name| name.ends_with(".rs")) {
+        for (number, line) in read(&name).lines().enumerate() {
+            found.extend(riddle_in_name(line).map(|word| {
+                format!(
+                    "{name}:{} names a function that begins with {word}; expected a noun: who or what it is about",
+                    number + 1
+                )
+            }));
         }
     }
     none(found);
@@ -116,4 +171,41 @@ fn what_people_read_is_found_in_code() {
     assert_eq!(said_in_code("    #[error(", "        \"nobody came\"").as_deref(), Some("Nobody came\""));
     assert_eq!(said("let somebody = 1;"), None);
     assert_eq!(said("\"nobody came\""), None);
+}
+
+#[test]
+fn what_people_read_is_found_in_messages_books_and_proofs() {
+    let said = |line| said_in_messages("", line);
+    assert_eq!(said("a-name = nobody in this hall").as_deref(), Some("Nobody in this hall"));
+    assert_eq!(said("    .short = nobody is here").as_deref(), Some("Nobody is here"));
+    assert_eq!(said("   *[other] nobody is here").as_deref(), Some("Nobody is here"));
+    assert_eq!(said("# Nobody reads it.").as_deref(), Some("# Nobody reads it."));
+    assert_eq!(said("an-answer = Nobody yet"), None);
+    assert_eq!(said("  }; nobody goes on from the line before"), None);
+    let book = said_in_book("", "own.en = \"Nobody scores.\"");
+    assert!(book.is_some_and(|text| riddle(&text) == Some("nobody")));
+    assert_eq!(said_in_book("", "own.fr = \"Personne.\""), None);
+    assert!(said_in_proof("", "# X-1: nobody came.").is_some_and(|text| riddle(&text).is_some()));
+    assert_eq!(said_in_proof("", "== applies: nobody came"), None);
+    assert!(said_in("crates/words/locales/fr/a.ftl").is_none() && said_in("Cargo.toml").is_none());
+}
+
+#[test]
+fn names_of_functions_are_found_and_nothing_else() {
+    for line in [
+        "fn nobody_came() {",
+        "    pub(super) async fn whoever_comes(",
+        "pub const fn somebody_is() -> bool {",
+    ] {
+        assert!(riddle_in_name(line).is_some(), "{line}");
+    }
+    for line in [
+        "fn nobodys_turn() {",
+        "fn is_told_to_nobody() {",
+        "let nobody_won = 1;",
+        "\"fn nobody_came() {\"",
+        "",
+    ] {
+        assert_eq!(riddle_in_name(line), None, "{line}");
+    }
 }

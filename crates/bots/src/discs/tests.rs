@@ -102,7 +102,7 @@ fn worth_by(set: rules::RuleSet, players: usize, position: &str, side: Side) -> 
 }
 
 #[test]
-fn whoever_places_need_not_be_the_next_to_shoot() {
+fn the_player_who_places_need_not_be_the_next_to_shoot() {
     let then = |player: u8| {
         let position = format!(
             r#"{{"at":{{"w1":[0.2,0.2],"b1":[-0.2,0.2],"b2":[-0.2,-0.2]}},"down":[7,7],"queen":0,"waiting":[1,0],

@@ -97,7 +97,8 @@ impl Plan {
         let set = RuleSet::named(game, asked.rule_set.as_deref())?;
         let names = asked.players.len();
         let seats = asked.seats.unwrap_or(names);
-        ensure!((2..=4).contains(&names), "--players has {names} names; expected 2 to 4");
+        let most = Game::MOST_PLAYERS;
+        ensure!((2..=most).contains(&names), "--players has {names} names; expected 2 to {most}");
         ensure!(
             seats >= names && seats.is_multiple_of(names),
             "--seats: {names} players in {seats} seats; expected as many, or 2 players in 4 seats"

@@ -33,7 +33,7 @@ use crate::verdict::{Change, Fate, Note, NoteKind, Over, Refusal, Ruling, Task, 
 
 pub use form::{Form, Position};
 use options::Terms;
-pub use options::{BuzzerRound, NcaOptions, Options};
+pub use options::{BuzzerRound, NcaOptions, Options, most_discs};
 pub use order::side_of;
 use shot::Shot;
 pub use told::ToldRound;

@@ -85,6 +85,19 @@ impl Default for NcaOptions {
     }
 }
 
+/// The most discs of each player that can be agreed on by the NCA's book: all of a side's, or half of them for each of two
+/// partners.
+///
+/// ```
+/// assert_eq!([2, 4].map(rules::ring::most_discs), [12, 6]);
+/// ```
+pub const fn most_discs(players: usize) -> u8 {
+    match players {
+        4 => order::DISCS / 2,
+        _ => order::DISCS,
+    }
+}
+
 /// What every book agrees on in its own way: how many discs a side has, and what ends the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Terms {
@@ -124,10 +137,11 @@ impl NcaOptions {
             )));
         }
         check_max_rounds(max_rounds)?;
-        let (of_book, most, each) = match players {
-            4 => (6, order::DISCS / 2, 2),
-            _ => (8, order::DISCS, 1),
+        let (of_book, each) = match players {
+            4 => (6, 2),
+            _ => (8, 1),
         };
+        let most = most_discs(players);
         let discs = self.discs.unwrap_or(of_book);
         if !(4..=most).contains(&discs) {
             return Err(SetupError::new(format!(

@@ -7,6 +7,8 @@ use protocol::club::{
     By, ENTRY_LARGEST, HELPERS_MOST, Helper, Joined, Joining, LIST_LONGEST, LOGS_MOST, Link, May, NewEvents,
     NewHelper, NewLog, NewPlayer, REQUEST_KEY_LONGEST, TournamentSettings,
 };
+use serde::Deserialize;
+use serde::de::IgnoredAny;
 use tournament::{Enter, Event, Slip, SlipError, Terms, Tournament};
 
 use super::names::{clean, cleaned};
@@ -384,16 +386,23 @@ fn digest(events: &[Json]) -> [u8; 32] {
     *hash.finalize().as_bytes()
 }
 
+/// An event with a time: one of the clock.
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Timed {
+    Clock(IgnoredAny),
+}
+
 /// Reads an event of a request. The server's clock counts, not the sender's.
 fn read(n: usize, json: &Json, now: u64) -> Result<Event, ClubError> {
     let shape = |why: &dyn std::fmt::Display| ClubError::Shape(format!("events[{n}]: {why}"));
     if json.text().len() > ENTRY_LARGEST {
         return Err(shape(&format!("expected at most {ENTRY_LARGEST} bytes")));
     }
-    let event = match json.text().get(..8) {
+    let event = match serde_json::from_str(json.text()) {
         // The time may be left out: it is the server's in any case.
-        Some(r#"{"clock""#) => Event::read(&with_time(json.text(), now)),
-        _ => Event::read(json.text()),
+        Ok(Timed::Clock(IgnoredAny)) => Event::read(&with_time(json.text(), now)),
+        Err(_) => Event::read(json.text()),
     };
     let mut event = event.map_err(|error| shape(&error))?;
     match &mut event {
@@ -464,9 +473,12 @@ mod tests {
 
     #[test]
     fn the_servers_clock_counts() {
-        for line in
-            [r#"{"clock":{"do":"start","seconds":600}}"#, r#"{"clock":{"do":"start","at":5,"seconds":600}}"#]
-        {
+        for line in [
+            r#"{"clock":{"do":"start","seconds":600}}"#,
+            r#"{"clock":{"do":"start","at":5,"seconds":600}}"#,
+            r#"{ "clock":{"do":"start","seconds":600}}"#,
+            r#"{"clock" : {"do":"start","at":5,"seconds":600} }"#,
+        ] {
             let Event::Clock(clock) = read(0, &Json::new(line), 77).unwrap() else { panic!() };
             assert_eq!(clock.at, 77);
         }

@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_opens_many_tables_does_not_keep_the_others_waiting() {
+    fn a_person_with_many_tables_does_not_keep_the_others_waiting() {
         let mut waiting = vec![(whom(true, 1, "greedy"), "greedy"); 150];
         waiting.push((whom(true, 2, "Aino"), "Aino"));
         waiting.push((whom(true, 3, "Björn"), "Björn"));

@@ -376,7 +376,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 96, max_shrink_iters: 400, ..ProptestConfig::default() })]
 
     #[test]
-    fn whatever_is_asked_a_refusal_changes_nothing_and_the_journal_tells_the_rest(
+    fn a_refusal_of_any_request_changes_nothing_and_the_journal_tells_the_rest(
         (settings, begun) in tables(),
         steps in steps(),
     ) {
@@ -507,7 +507,7 @@ fn the_shorter_of_the_two_times_runs() {
 }
 
 #[test]
-fn whoever_misses_three_turns_in_a_row_has_left() {
+fn a_player_who_misses_three_turns_in_a_row_has_left() {
     let mut stage = Stage::begin(with_clock(Game::Crokinole, 2, Some(5), None));
     let lines: Vec<String> = (0..5).map(|_| stage.run_out()).collect();
     for (line, (by, what)) in
@@ -628,7 +628,7 @@ fn time_that_passed_while_the_server_was_away_is_nobodys_loss() {
 }
 
 #[test]
-fn whoever_was_away_before_a_restart_is_still_away() {
+fn a_player_who_was_away_before_a_restart_is_still_away() {
     let mut stage = Stage::begin(with_clock(Game::Crokinole, 2, Some(5), None));
     for _ in 0..4 {
         stage.run_out();
@@ -646,7 +646,7 @@ fn a_table_that_is_closed_has_no_time() {
 }
 
 #[test]
-fn whoever_gives_up_out_of_turn_leaves_the_others_time_alone() {
+fn a_player_who_gives_up_out_of_turn_leaves_the_others_time_alone() {
     let mut stage = Stage::begin(with_clock(Game::Kimble, 3, Some(10), None));
     stage.now += 4_000;
     let resign = Ask::Act { line: Json::new(r#"{"by":2,"resign":true}"#), after: None, nonce: None };
@@ -692,7 +692,7 @@ fn a_key_is_good_for_its_seat_alone() {
 }
 
 #[test]
-fn nobody_waits_for_the_consent_of_somebody_who_has_left_the_rest_to_a_bot() {
+fn a_game_does_not_wait_for_the_consent_of_a_player_who_has_left_the_rest_to_a_bot() {
     let mut stage = Stage::begin(settings(Game::Carrom, 2));
     stage.ask(&guest(0), &Ask::Hand { seat: 1, bot: Some(Level::Club) }).unwrap();
     let line = Json::new(r#"{"by":0,"resign":true}"#);

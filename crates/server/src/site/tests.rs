@@ -66,7 +66,7 @@ async fn a_file_comes_with_its_type_and_length() {
 }
 
 #[tokio::test]
-async fn whoever_understands_it_is_sent_the_compressed_form() {
+async fn a_browser_that_understands_it_is_sent_the_compressed_form() {
     for (accepted, coding, content) in [
         ("gzip, deflate, br, zstd", "br", "as brotli"),
         ("GZIP", "gzip", "as gzip"),

@@ -60,7 +60,7 @@ async fn what_another_server_writes_is_seen() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whoever_does_not_read_is_let_go_and_nobody_else_waits() {
+async fn a_client_that_does_not_read_is_let_go_and_no_other_waits() {
     let hall = Hall::with(|config| config.limits.unread = Duration::from_millis(300)).await;
     let (_, tournament, _) = begun(&hall, &swiss(3, "")).await;
     let socket = TcpSocket::new_v4().unwrap();

@@ -79,7 +79,7 @@ async fn a_table_opens_by_itself_begins_when_all_are_there_and_its_end_is_the_re
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whoever_does_not_come_in_time_loses() {
+async fn a_player_who_does_not_come_in_time_loses() {
     let hall = Hall::stopped(|_| {}).await;
     let header = swiss(1, r#","online":true,"no_show":3"#);
     let (tournament, players, games) = drawn(&hall, &header, &["Aino", "Björn", "Chloé", "Dave"]).await;

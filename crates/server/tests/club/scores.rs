@@ -39,7 +39,7 @@ fn round(winner: Option<u8>) -> What {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whoever_has_the_key_writes_and_everyone_with_the_link_reads() {
+async fn people_with_the_key_write_and_everyone_with_the_link_reads() {
     let hall = Hall::open().await;
     let sheet = hall.api.new_score(&sheet_of(NCA, None)).await.unwrap();
     let mut live = sheet.live(0).await.unwrap();

@@ -52,7 +52,7 @@ async fn what_is_entered_at_one_node_is_seen_by_a_stream_of_another() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_came_wins_although_the_node_that_called_the_table_off_has_stopped() {
+async fn the_player_who_came_wins_although_the_node_that_called_the_table_off_has_stopped() {
     let site = Site::open();
     let clock = Clock::stopped(1_800_000_000_000);
     let mut nodes = Vec::new();

@@ -341,7 +341,7 @@ async fn what_is_not_there_is_not_made_to_be_read() {
 
 #[cfg(unix)]
 #[tokio::test]
-async fn nobody_else_reads_the_dice_whoever_made_the_folder() {
+async fn the_dice_are_private_in_a_folder_that_others_can_read() {
     use std::os::unix::fs::PermissionsExt;
     let folder = tempfile::tempdir().unwrap();
     std::fs::set_permissions(folder.path(), std::fs::Permissions::from_mode(0o755)).unwrap();

@@ -11,7 +11,7 @@ use crate::store::{Place, guest, on_both_databases, opened, table};
 
 on_both_databases!(
     a_number_is_taken_once_and_there_is_no_gap,
-    nobody_changes_an_entry_or_removes_one_alone,
+    an_entry_cannot_be_changed_or_removed_alone,
     names_go_with_their_guest_and_entries_stay,
     a_guest_who_is_gone_is_not_linked,
     old_logs_are_purged_with_everything_beside_them,
@@ -86,7 +86,7 @@ async fn a_number_is_taken_once_and_there_is_no_gap(place: Place) {
     assert_eq!(store.public_logs(None, 9).await.unwrap().len(), 1, "score sheets are not listed");
 }
 
-async fn nobody_changes_an_entry_or_removes_one_alone(place: Place) {
+async fn an_entry_cannot_be_changed_or_removed_alone(place: Place) {
     let store = place.open().await;
     create(&store, row("a", LogKind::Tournament, None, 1), 3).await;
     let before = store.entries("a", 0, 9).await.unwrap();

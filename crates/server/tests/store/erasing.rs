@@ -9,7 +9,7 @@ on_both_databases!(
     names_and_talk_are_found_by_table_and_by_guest,
     an_erased_guest_leaves_an_id_behind_and_nothing_else,
     what_is_on_its_way_when_a_guest_is_erased_is_not_kept,
-    nobody_changes_an_event_or_removes_one_alone,
+    an_event_cannot_be_changed_or_removed_alone,
     a_token_is_worth_something_as_long_as_it_is_used,
     old_tables_idle_guests_and_expired_tokens_are_purged,
     games_of_another_version_and_games_that_were_left_are_found,
@@ -86,7 +86,7 @@ async fn an_erased_guest_leaves_an_id_behind_and_nothing_else(place: Place) {
     assert!(store.erase("bob").await.unwrap().is_empty(), "once is enough");
 }
 
-async fn nobody_changes_an_event_or_removes_one_alone(place: Place) {
+async fn an_event_cannot_be_changed_or_removed_alone(place: Place) {
     let store = place.open().await;
     store.commit(&[opened(table("t", 1), 0..3)]).await.unwrap();
     let before = store.events("t", 0, 9).await.unwrap();

@@ -191,7 +191,7 @@ async fn closing_writes_what_waits(place: Place) {
 
 /// Actions wait for it; nothing is lost and nothing is there twice.
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_notices_that_postgres_is_restarted() {
+async fn a_restart_of_postgres_is_not_noticed() {
     let server = Postgres::start();
     let store = Place::postgres(&server).open().await;
     let names = open_tables(&store).await;

@@ -386,7 +386,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn whoever_rests_is_told_why() {
+    fn a_player_who_rests_is_told_why() {
         let mut events =
             vec![json!({"tournament": {"game": "carrom", "stages": [{"kind": "swiss", "rounds": 2}]}})];
         events

@@ -3,7 +3,7 @@
 use boards::Game;
 use rules::RuleSet;
 use serde_json::{Value, json};
-use tournament::{Template, TieBreak};
+use tournament::{Template, TieBreak, usual_minutes};
 
 /// The most players that a format is set up for.
 pub const MOST_PLAYERS: usize = 300;
@@ -185,11 +185,12 @@ impl Setup {
     pub fn knobs(&self) -> Vec<(Knob, u32)> {
         let header = self.template.header(self.players);
         let stages = header["tournament"]["stages"].as_array().cloned().unwrap_or_default();
+        let usual = || u64::from(usual_minutes(self.rule_set().game()));
         let value = |knob: Knob| {
             let (key, kinds) = knob.place();
             let mut own = stages.iter().filter(|stage| kinds.iter().any(|kind| stage["kind"] == *kind));
             let first = own.find_map(|stage| at(stage, key).as_u64());
-            let first = first.or((knob == Knob::Minutes).then_some(self.usual_minutes().into()));
+            let first = first.or((knob == Knob::Minutes).then(usual));
             first.and_then(|value| u32::try_from(value).ok())
         };
         let changed =
@@ -198,17 +199,6 @@ impl Setup {
             .into_iter()
             .filter_map(|knob| value(knob).map(|value| (knob, changed(knob).unwrap_or(value))))
             .collect()
-    }
-
-    /// Minutes of a game where the format names none.
-    fn usual_minutes(&self) -> u32 {
-        let game = self.header_value()["tournament"]["game"].as_str().unwrap_or_default().to_owned();
-        match game.as_str() {
-            "carrom" => 30,
-            "couronne" => 20,
-            "kimble" => 40,
-            _ => 12,
-        }
     }
 
     /// The least and the most of a number, and the step between two values.

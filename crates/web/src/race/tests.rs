@@ -183,7 +183,7 @@ fn every_seat_has_its_dome_clear_of_the_circles() {
 }
 
 #[test]
-fn whoever_is_alone_here_sits_at_the_lower_left() {
+fn a_person_alone_here_sits_at_the_lower_left() {
     for (players, mine) in [(2, 0), (2, 1), (3, 2), (4, 1), (4, 3)] {
         let setting = Setting { players, seats: Seats::of_table(&[mine]), ..Setting::of(Game::Kimble) };
         let race = opened(1, None, &setting).unwrap();

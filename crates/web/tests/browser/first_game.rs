@@ -136,7 +136,7 @@ async fn a_beginner_is_offered_a_lesson_after_the_answer_in_the_browser() -> Res
 }
 
 #[tokio::test]
-async fn whoever_plays_on_is_not_asked_again_in_that_game_in_the_browser() -> Result<()> {
+async fn a_visitor_who_plays_on_is_not_asked_again_in_that_game_in_the_browser() -> Result<()> {
     let chrome = first_game(DESKTOP).await?;
     shoot_with_keys(&chrome).await?;
     chrome.until(QUESTION).await?;

@@ -165,7 +165,7 @@ async fn speak(chrome: &Chrome, language: Language) -> Result<()> {
 }
 
 #[tokio::test]
-async fn whoever_has_no_seat_sees_it_later_in_the_browser() -> Result<()> {
+async fn a_watcher_sees_it_later_in_the_browser() -> Result<()> {
     let clock = Clock::stopped(1_800_000_000_000);
     let hall = Hall::by(clock.clone(), |config| {
         (config.limits.burst, config.limits.requests) = (100_000, 100_000);

@@ -1,7 +1,7 @@
 # What the server refuses at tournaments and score sheets. The sentences begin with a small letter and have no full stop.
 server-no-tournament = there is no such tournament; check the link
 server-no-score = there is no such score sheet; check the link
-server-no-entrant = nobody in this tournament has this id
+server-no-entrant = no entrant of this tournament has this id
 server-no-helper = this tournament has no such helper
 server-rights = this needs a right that neither your guest nor your key has; ask at the desk
 server-score-key = only people with the sheet's key can write on it; open the link that has the key

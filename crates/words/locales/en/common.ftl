@@ -33,7 +33,7 @@ flick-no-direction = the shot has no direction; expected finite numbers
 flick-no-spot = the shot does not say where it starts; expected "at":[x,y]
 flick-speed = a shot needs a speed above 0 and at most {$top} m/s
 flick-spin = a shot at this speed cannot spin the disc so fast; expected a rim that turns at most {$percent} % as fast as the disc slides
-flick-unknown-places = nobody knows where {$discs} {$count ->
+flick-unknown-places = it is not known where {$discs} {$count ->
     [one] lies
    *[other] lie
   }; say where before a shot is simulated

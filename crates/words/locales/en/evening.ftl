@@ -214,7 +214,7 @@ page-evening-refused = {$why ->
     [already] {$name} is in already.
     [has-left] {$name} has left.
     [has-results] Games of this round have results: take those back first.
-    [drawn] Somebody would be missing in a round that is drawn.
+    [drawn] A player would be missing in a round that is drawn.
     [built-on] A drawn round builds on this. The round stays as it was drawn; places change.
     [undone] This was taken back already.
     [stages-drawn] A round is drawn already: the format stays.
@@ -371,7 +371,7 @@ page-evening-may = {$what ->
   }
 page-evening-phones = Phones
 page-evening-phones-n = {$n ->
-    [0] Nobody has linked a phone yet.
+    [0] No player has linked a phone yet.
     [one] One player has linked a phone.
    *[other] {$n} players have linked a phone.
   }

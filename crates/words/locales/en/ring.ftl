@@ -10,12 +10,12 @@ ring-sunk = { $count ->
        *[other] for {$side}
       }
 ring-round-scored = the round ends {$zero} to {$one}: {$points} points for {$side}
-ring-round-tied = both sides have {$points} points in the round: nobody scores
+ring-round-tied = both sides have {$points} points in the round: neither scores
 ring-next-round = round {$round} begins
 ring-turn-passes = the turn passes to {$player}
 ring-target = the target of {$target} points is reached
 ring-last-round = round {$rounds} was the last one agreed
-ring-told-tied = the round is tied: nobody scores
+ring-told-tied = the round is tied: neither side scores
 ring-told-won = the round gives {$points} points to {$side}
 round-difference-wrong = a round cannot end with a difference of {$difference} so; expected what these discs can make: 5, 10, 15, …
 round-no-difference = by this rule book the difference does not count; expected `winner` without `difference`

@@ -23,7 +23,7 @@ page-aim-line = {$line ->
    *[no] By eye
   }
 page-terms-first = Who starts
-page-terms-press = whoever presses the highest number
+page-terms-press = the player who presses the highest number
 page-talk-everyone = Everybody
 page-talk-players = Players only
 page-terms-found = Open to

@@ -30,7 +30,7 @@ tournament-table = {$kind ->
    *[full] a table of {$count} by lot
   }
 tournament-met = {$repeats ->
-    [0] nobody at it has met before
+    [0] no two at it have met before
     [one] one pair at it has met before, because no draw with fewer was found
    *[other] {$repeats} pairs at it have met before, because no draw with fewer was found
   }

@@ -95,7 +95,7 @@ fn a_claim_is_refused_to_who_does_not_play_and_against_who_is_here() {
 }
 
 #[test]
-fn nobody_claims_the_end_against_their_own_side() {
+fn a_player_cannot_claim_the_end_against_their_own_side() {
     let mut stage = left_by(2, Game::Crokinole, 4);
     stage.wait(300_000);
     let refused = stage.ask(&guest(0), &Ask::Claim { seat: 2 });

@@ -13,7 +13,7 @@ fn told(set: RuleSet, players: u8) -> Settings {
 }
 
 #[test]
-fn nobody_tells_the_result_of_a_board_that_the_server_simulates() {
+fn a_player_cannot_tell_the_result_of_a_board_that_the_server_simulates() {
     let lines = [
         (RuleSet::Carrom, r#"{"by":0,"board":{"winner":0,"left":9,"queen":0}}"#),
         (RuleSet::Icf, r#"{"by":0,"board":{"winner":0,"left":9,"queen":0}}"#),

@@ -3,6 +3,8 @@
 use leptos::prelude::*;
 use protocol::ClubPlace;
 use protocol::club::May;
+use rules::Player;
+use rules::kimble::corner;
 use tournament::{Claim, Ending, Event, Fixture};
 
 use super::{Evening, dialog, result};
@@ -13,8 +15,7 @@ use crate::evening::{dispute, effect, happened, phone};
 pub(super) fn disc(evening: Evening, seat: usize, seats: usize) -> Option<impl IntoView + use<>> {
     let game = evening.know_now(|hall| hall.terms().game)?;
     let mut kinds = drawing::files::kinds(game).into_iter().map(|(kind, _)| kind);
-    // Two at a kimble board sit opposite each other.
-    let seat = if seats == 2 && game.has_dome() { 2 * seat } else { seat };
+    let seat = if game.has_dome() { corner(Player(seat as u8), seats) } else { seat };
     let kind = kinds.by_ref().filter(|kind| !["striker", "queen"].contains(kind)).nth(seat)?;
     Some(
         view! { <img class="ev-disc" src=drawing::files::disc_path(game, kind) alt="" width="26" height="26"/> },

@@ -76,7 +76,7 @@ pub(super) fn tab(evening: Evening, to_boards: Callback<()>) -> impl IntoView {
             <Show when=move || limited.get()><p class="quiet ev-places">{join::places(evening)}</p></Show>
             <Show when=move || undrawn.get()>{desk::draw(evening)}</Show>
         </div>
-        <Show when=nobody>{nobody_yet(evening)}</Show>
+        <Show when=nobody>{no_player_yet(evening)}</Show>
         <Show when=move || !nobody()>
             <label class="ev-filter"><span class="unseen">{speech.text("page-evening-find")}</span>
                 <input type="search" placeholder=move || speech.say("page-evening-find") prop:value=move || filter.get() on:input=move |event| filter.set(event_target_value(&event))/>
@@ -94,7 +94,7 @@ pub(super) fn tab(evening: Evening, to_boards: Callback<()>) -> impl IntoView {
 }
 
 /// While no player has come: the code to show at the door.
-fn nobody_yet(evening: Evening) -> impl IntoView {
+fn no_player_yet(evening: Evening) -> impl IntoView {
     let speech = evening.speech;
     let link = evening.link();
     view! {
