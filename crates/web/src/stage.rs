@@ -591,13 +591,13 @@ impl Stage {
 
     /// The moment of the shot that has just been judged, where the last disc fell.
     fn moment(&self, film: &Film) -> Option<Flash> {
-        let verdict = &self.sitting.log().last()?.verdict;
+        let judged = self.sitting.log().last()?;
         let played = film.played();
         let fell = |event: &&Event| matches!(event.what, What::Captured(_));
         let fallen = || played.shot.events.iter().filter(fell);
         let kind = |event: &Event| self.kind(played.names.get(event.disc)?);
         let queen = fallen().filter_map(kind).any(|kind| kind.name == "queen");
-        let moment = Moment::of_shot(self.game(), self.sitting.players(), verdict, queen, &self.seats)?;
+        let moment = Moment::of_shot(self.game(), self.sitting.players(), judged, queen, &self.seats)?;
         let at = fallen().next_back().filter(|_| moment != Moment::Won).map(|event| event.after.at.into());
         Some(Flash::new(moment, at.unwrap_or_default()))
     }
