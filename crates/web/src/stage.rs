@@ -446,7 +446,7 @@ impl Stage {
     fn acted(&mut self, by: Player, from: Vec<(String, Pose)>, struck: Option<Struck>, calm: bool) {
         match struck {
             Some(struck) => {
-                self.recent.played(&struck.shot_text, self.seats.is_here(by));
+                self.keep_to_repeat(&struck.shot_text, self.seats.is_here(by));
                 self.show(Film::new(self.game(), struck.played), struck.shot_text, Run::Fresh);
             }
             None => {
