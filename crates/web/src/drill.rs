@@ -18,7 +18,8 @@ const MOST: usize = 500;
 pub enum Drill {
     /// Twelve open shots at crokinole: how many are twenties.
     Twenties,
-    /// A board of carrom without an opponent: how many strokes pocket nothing.
+    /// A board of carrom without an opponent: how many strokes pocket neither an own piece nor the queen. One that pockets
+    /// a piece of the other side only is a miss, as by the rules: the turn would pass.
     Alone,
 }
 
@@ -27,7 +28,7 @@ pub enum Drill {
 pub struct Progress {
     /// Shots so far.
     pub shots: u32,
-    /// Twenties, or strokes that pocketed nothing.
+    /// Twenties, or misses.
     pub counted: u32,
     /// Whether it is over.
     pub over: bool,
@@ -38,7 +39,7 @@ pub struct Progress {
 pub struct Finished {
     /// The day, as `2026-11-17`.
     pub day: String,
-    /// Twenties, or strokes that pocketed nothing.
+    /// Twenties, or misses.
     pub counted: u32,
 }
 
@@ -174,6 +175,42 @@ mod tests {
             sitting.act(by, &deed).unwrap();
         }
         assert_eq!(sitting.referee().turn().player, Some(Player(0)));
+    }
+
+    /// A board of the drill near its end, with an exact hand.
+    fn board(at: &str) -> Sitting {
+        let header = Header { hand: None, ..Drill::Alone.header(1) };
+        Sitting::set_up(header.position(&format!(r#"{{"at":{at},"queen":0}}"#))).unwrap()
+    }
+
+    fn stroke(sitting: &mut Sitting, before: Progress, angle: f64, speed: f64) -> Progress {
+        let flick = Flick { at: Some([0.0, -0.2526]), angle, speed, spin: 0.0 };
+        sitting.act(Player(0), &Deed::Flick(flick)).unwrap();
+        Drill::Alone.after_shot(before, sitting)
+    }
+
+    #[test]
+    fn a_stroke_that_pockets_only_a_piece_of_the_other_side_is_a_miss() {
+        let mut sitting = board(r#"{"b1":[-0.3077,0.2785],"b2":[0.1,0.1],"w1":[0.2,0.1]}"#);
+        let progress = stroke(&mut sitting, Progress::default(), std::f64::consts::PI - 1.046, 1.1);
+        let verdict = &sitting.log().last().unwrap().verdict;
+        assert!(verdict.told(NoteKind::Cost).any(|clause| clause.key == "carrom-theirs-down"), "{verdict:?}");
+        assert_eq!(progress, Progress { shots: 1, counted: 1, over: false });
+    }
+
+    #[test]
+    fn a_board_alone_is_over_with_its_last_piece_and_its_misses_are_kept() {
+        let mut sitting = board(r#"{"w1":[0.3077,0.2785],"b1":[-0.2,0.1],"b2":[-0.1,0.1]}"#);
+        // Along the line, past everything.
+        let missed = stroke(&mut sitting, Progress::default(), 0.1, 0.2);
+        assert_eq!(missed, Progress { shots: 1, counted: 1, over: false });
+        while let Some((by, deed)) = Drill::Alone.absent(&sitting) {
+            sitting.act(by, &deed).unwrap();
+        }
+        let progress = stroke(&mut sitting, missed, 1.046, 1.1);
+        assert_eq!(progress, Progress { shots: 2, counted: 1, over: true });
+        let finished = Finished { day: "2026-11-17".to_owned(), counted: progress.counted };
+        assert_eq!(read(&with("", &finished)), [finished]);
     }
 
     #[test]

@@ -41,6 +41,7 @@
 //! | [`sound`] | what an event sounds like, and its samples |
 //! | [`moment`] | a twenty, the queen, a six …: the light, the notes and the touch of each |
 //! | [`report`] | what happened |
+//! | [`owners`] | whose the discs are, and which of those that fell are a side's own |
 //! | [`statistics`], [`drill`], [`daily`] | how somebody plays on this device, what they practise, and their shots of the day |
 //! | [`evening`] | a tournament: what its pages decide |
 //! | [`phrases`] | sentences with numbers and names in them |
@@ -73,6 +74,7 @@ pub mod line;
 pub mod moment;
 pub mod opponent;
 pub mod options_form;
+pub mod owners;
 #[cfg(target_arch = "wasm32")]
 pub mod page;
 pub mod pauses;

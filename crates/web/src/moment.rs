@@ -2,9 +2,10 @@
 //! piece, winning. They are over before anybody has to wait for them, and there are none where motion is not shown.
 
 use boards::{Game, Point};
-use rules::{NoteKind, Over, Verdict, team};
+use rules::{NoteKind, Over, Side, team};
 
 use crate::seats::Seats;
+use crate::sitting::Judged;
 use crate::sound::Sound;
 
 /// Seconds the light of a moment lasts.
@@ -107,11 +108,11 @@ impl Moment {
         }
     }
 
-    /// The moment of a shot that was judged, if it has one. `queen` if the queen fell.
+    /// The moment of a shot that was judged, if it has one: a twenty for the other side is none. `queen` if the queen fell.
     pub fn of_shot(
         game: Game,
         players: usize,
-        verdict: &Verdict,
+        Judged { by, verdict }: &Judged,
         queen: bool,
         seats: &Seats,
     ) -> Option<Moment> {
@@ -121,7 +122,8 @@ impl Moment {
         if verdict.has(NoteKind::BoardOver) {
             return Some(Moment::LastPiece);
         }
-        let gained = verdict.has(NoteKind::Gain);
+        let own = |side: Side| side == Side::of(*by, players);
+        let gained = verdict.told(NoteKind::Gain).any(|clause| clause.side_named().is_none_or(own));
         match (game.has_rings(), queen) {
             (true, _) if gained => Some(Moment::Twenty),
             (false, true) if gained => Some(Moment::Queen),
@@ -200,7 +202,7 @@ impl Flash {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rules::{Player, Side};
+    use rules::{Disc, Player, Turn, Verdict};
 
     #[test]
     fn a_moment_is_felt_and_over_before_anybody_waits() {
@@ -244,6 +246,25 @@ mod tests {
             let last = flash.light();
             assert!(last.ring == 0.0 && last.glow.iter().all(|(_, strong)| *strong == 0.0), "{last:?}");
         }
+    }
+
+    #[test]
+    fn a_twenty_is_a_moment_of_the_side_that_has_it() {
+        let shot = |by: u8, sunk: &[(&str, Side)]| {
+            let note = |&(disc, side): &(&str, Side)| {
+                let discs = Disc::named(Game::Crokinole, disc).into_iter().collect();
+                NoteKind::Gain.note("ring-sunk").discs(discs).side(side)
+            };
+            let notes = sunk.iter().map(note).collect();
+            let verdict =
+                Verdict { rules: Vec::new(), notes, changes: Vec::new(), turn: Turn::OVER, over: None };
+            let judged = Judged { by: Player(by), verdict };
+            Moment::of_shot(Game::Crokinole, 2, &judged, false, &"person club".parse().unwrap())
+        };
+        assert_eq!(shot(0, &[("a1", Side::Zero)]), Some(Moment::Twenty));
+        assert_eq!(shot(0, &[("b1", Side::One)]), None, "theirs was knocked in");
+        assert_eq!(shot(1, &[("b1", Side::One)]), Some(Moment::Twenty));
+        assert_eq!(shot(0, &[("a1", Side::Zero), ("b1", Side::One)]), Some(Moment::Twenty));
     }
 
     #[test]

@@ -18,6 +18,9 @@ use table::{
 
 use crate::shot_text::ShotText;
 
+/// The most shots that are kept to be seen again: a bot's turn can be long.
+pub(crate) const SEEN_AGAIN: usize = 8;
+
 /// An action that was judged.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Judged {
@@ -94,6 +97,8 @@ pub struct Sitting {
     game: GameInPlay,
     log: Vec<Judged>,
     last: Option<ShotText>,
+    /// The shots of the record it was taken up from that can be seen again: of every player the last, and some after it.
+    earlier: Vec<(Player, ShotText)>,
     /// Whether its shots are simulated here as they were where it is played.
     same_engine: bool,
 }
@@ -106,12 +111,12 @@ impl Sitting {
 
     /// A new game as a header without a position sets it up.
     pub fn start(header: Header) -> Result<Sitting, SetupError> {
-        Ok(Sitting { game: GameInPlay::begin_anew(header)?, log: Vec::new(), last: None, same_engine: true })
+        Ok(Sitting::of(GameInPlay::begin_anew(header)?, Vec::new(), None))
     }
 
     /// A game from the position of its header, or from the start where it has none.
     pub fn set_up(header: Header) -> Result<Sitting, SetupError> {
-        Ok(Sitting { game: GameInPlay::begin(header)?, log: Vec::new(), last: None, same_engine: true })
+        Ok(Sitting::of(GameInPlay::begin(header)?, Vec::new(), None))
     }
 
     /// The game of a record, restored at its end from the stored results.
@@ -134,7 +139,7 @@ impl Sitting {
             return Err(Unreadable::Other(why));
         }
         let same_engine = replay.same_engine();
-        let (mut log, mut last) = (Vec::new(), None);
+        let (mut log, mut shots) = (Vec::new(), Vec::new());
         // The referee before a shot, to write down how the discs lay then.
         let shooting = |referee: &Referee| (referee.turn().task == Task::Shot).then(|| referee.clone());
         let mut before = shooting(replay.game().referee()).filter(|_| same_engine);
@@ -144,17 +149,20 @@ impl Sitting {
             if same_engine {
                 before = shooting(game.referee());
                 let flick = game.record().entries.last().and_then(Entry::flick).copied();
-                last = was.zip(flick).or(last.take());
+                if let Some((was, flick)) = was.zip(flick) {
+                    took(&mut shots, (by, was, flick));
+                }
             }
             log.push(Judged { by, verdict });
         })?;
-        let last = last.and_then(|(before, flick)| written(&before, &flick).ok()?);
-        Ok(Sitting { game, log, last, same_engine })
+        let last = shots.last().and_then(|(_, before, flick)| written(before, flick).ok()?);
+        let earlier = seen_again(&shots);
+        Ok(Sitting { game, log, last, earlier, same_engine })
     }
 
     /// A game that was played so far, with what the referee said and its last shot.
     pub(crate) fn of(game: GameInPlay, log: Vec<Judged>, last: Option<ShotText>) -> Sitting {
-        Sitting { game, log, last, same_engine: true }
+        Sitting { game, log, last, earlier: Vec::new(), same_engine: true }
     }
 
     /// Takes the next line of a record that is written elsewhere. If our engine gets another result than the line, the line
@@ -242,6 +250,13 @@ impl Sitting {
     /// The last shot.
     pub fn last(&self) -> Option<&ShotText> {
         self.last.as_ref()
+    }
+
+    /// The last shot that a player who is `here` took before the record was taken up, and those after it.
+    pub(crate) fn earlier(&self, here: impl Fn(Player) -> bool) -> Vec<ShotText> {
+        let first = self.earlier.iter().rposition(|(by, _)| here(*by));
+        let since = first.map_or(&[][..], |first| &self.earlier[first..]);
+        since.iter().take(SEEN_AGAIN).map(|(_, shot_text)| shot_text.clone()).collect()
     }
 
     /// The record.
@@ -368,6 +383,33 @@ impl Sitting {
             _ => None,
         })
     }
+}
+
+/// A shot that a record tells: who took it, how it stood before it, and the flick.
+type Took = (Player, Referee, Flick);
+
+/// Adds a shot to those that can be seen again: what came before the last shot of every player cannot.
+fn took(shots: &mut Vec<Took>, shot: Took) {
+    shots.push(shot);
+    while is_followed(shots, 0) {
+        shots.remove(0);
+    }
+}
+
+/// Whether a player has shot again after that shot.
+fn is_followed(shots: &[Took], number: usize) -> bool {
+    let (_, after) = shots.split_at(number + 1);
+    after.iter().any(|(by, ..)| *by == shots[number].0)
+}
+
+/// Of every player the last shot and those after it, as many as are seen again, written down.
+fn seen_again(shots: &[Took]) -> Vec<(Player, ShotText)> {
+    let near = |number: &usize| {
+        let from = number.saturating_sub(SEEN_AGAIN - 1);
+        (from..=*number).any(|earlier| !is_followed(shots, earlier))
+    };
+    let shots = (0..shots.len()).filter(near).map(|number| &shots[number]);
+    shots.filter_map(|(by, before, flick)| Some((*by, written(before, flick).ok()??))).collect()
 }
 
 /// The shot of a flick on the board as it lies before it, written down; `None` where nothing is shot.

@@ -22,6 +22,7 @@ use crate::few::Few;
 use crate::film::{Clock, FADE, Film, Pose};
 use crate::hand::{Aim, Grip, Hand};
 use crate::moment::{Flash, Moment};
+use crate::owners::Owners;
 use crate::preview::{Preview, of_played};
 use crate::report::Report;
 use crate::seats::{MOST, Seats};
@@ -152,6 +153,8 @@ pub struct Stage {
     pub flash: Option<Flash>,
     /// What the last shot had to do.
     asked: Option<Duty>,
+    /// Whose the discs were in it: after the last of a game they may have been given to others.
+    owners: Owners,
     /// The shots that can be seen again.
     recent: Recent,
     /// How far each disc has turned.
@@ -168,6 +171,7 @@ impl Stage {
         let set = sitting.rule_set();
         let mut stage = Stage {
             seen: Seen::of(&sitting),
+            owners: Owners::of(&sitting.referee().form()),
             sitting,
             seats,
             waiting: false,
@@ -392,10 +396,10 @@ impl Stage {
         if self.showing.is_some() || self.exhibit.is_some() || self.broken.is_some() {
             return Ok(());
         }
-        let (from, asked) = (self.lying(), self.sitting.referee().duty());
+        let (from, before) = (self.lying(), self.before());
         match self.sitting.act_as(by, deed, self.seats.level(by).is_some()) {
             Ok(struck) => {
-                self.asked = asked;
+                (self.asked, self.owners) = before;
                 self.acted(by, from, struck, calm);
             }
             Err(refused) => {
@@ -409,13 +413,19 @@ impl Stage {
     /// Carries out an action from elsewhere, after ending a running animation.
     pub fn follow(&mut self, line: &str, calm: bool) -> Result<Deed, Unreadable> {
         self.finish(true);
-        let (from, asked) = (self.lying(), self.sitting.referee().duty());
+        let (from, before) = (self.lying(), self.before());
         let Followed { by, deed, struck, unseen } = self.sitting.follow(line)?;
-        self.asked = asked;
+        (self.asked, self.owners) = before;
         let number = self.sitting.table().record().entries.len() as u64;
         self.unseen = unseen.map(|shot_text| (number, shot_text));
         self.acted(by, from, struck, calm);
         Ok(deed)
+    }
+
+    /// What the next shot has to do, and whose the discs are in it.
+    fn before(&self) -> (Option<Duty>, Owners) {
+        let referee = self.sitting.referee();
+        (referee.duty(), Owners::of(&referee.form()))
     }
 
     /// The action whose motion has to be asked for.
@@ -436,7 +446,7 @@ impl Stage {
     fn acted(&mut self, by: Player, from: Vec<(String, Pose)>, struck: Option<Struck>, calm: bool) {
         match struck {
             Some(struck) => {
-                self.recent.played(&struck.shot_text, self.seats.is_here(by));
+                self.keep_to_repeat(&struck.shot_text, self.seats.is_here(by));
                 self.show(Film::new(self.game(), struck.played), struck.shot_text, Run::Fresh);
             }
             None => {
@@ -581,13 +591,13 @@ impl Stage {
 
     /// The moment of the shot that has just been judged, where the last disc fell.
     fn moment(&self, film: &Film) -> Option<Flash> {
-        let verdict = &self.sitting.log().last()?.verdict;
+        let judged = self.sitting.log().last()?;
         let played = film.played();
         let fell = |event: &&Event| matches!(event.what, What::Captured(_));
         let fallen = || played.shot.events.iter().filter(fell);
         let kind = |event: &Event| self.kind(played.names.get(event.disc)?);
         let queen = fallen().filter_map(kind).any(|kind| kind.name == "queen");
-        let moment = Moment::of_shot(self.game(), self.sitting.players(), verdict, queen, &self.seats)?;
+        let moment = Moment::of_shot(self.game(), self.sitting.players(), judged, queen, &self.seats)?;
         let at = fallen().next_back().filter(|_| moment != Moment::Won).map(|event| event.after.at.into());
         Some(Flash::new(moment, at.unwrap_or_default()))
     }

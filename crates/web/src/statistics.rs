@@ -1,15 +1,13 @@
 //! How somebody plays on this device: a line for every game against bots that came to its end, and what they add up to.
 //! Nothing of it leaves the device.
 
-use boards::{Game, profile};
+use boards::Game;
 use bots::Level;
-use rules::couronne::Colour;
-use rules::{
-    Arg, Clause, Disc, DutyKind, Fate, Form, NoteKind, Over, Player, Referee, RuleSet, Side, Verdict, team,
-};
+use rules::{Clause, DutyKind, Fate, NoteKind, Over, Player, Referee, RuleSet, Side, Verdict, team};
 use serde::{Deserialize, Serialize};
 use table::{Deed, OtherBook, Replay};
 
+use crate::owners::Owners;
 use crate::seats::Seats;
 
 /// What a referee says when the queen is covered.
@@ -133,7 +131,8 @@ impl Count {
     }
 
     fn shot(&mut self, duty: Option<DutyKind>, verdict: &Verdict, before: &Referee) {
-        let gained: u32 = verdict.told(NoteKind::Gain).map(|clause| self.discs(clause, before)).sum();
+        let owners = Owners::of(&before.form());
+        let gained: u32 = verdict.told(NoteKind::Gain).map(|clause| self.discs(clause, owners)).sum();
         self.now += gained;
         if self.game.has_rings() {
             if duty == Some(DutyKind::Fifteen) {
@@ -149,29 +148,9 @@ impl Count {
         }
     }
 
-    /// How many discs a clause says were gained: none if they were gained for the other side. The queen counts once she is
-    /// covered; until then she may go back.
-    fn discs(&self, clause: &Clause, before: &Referee) -> u32 {
-        if COVERED.contains(&clause.key) {
-            return 1;
-        }
-        let of = |value: Arg| match value {
-            Arg::Discs(discs) => discs.iter().filter(|disc| self.may_be_own(*disc, before)).count() as u32,
-            Arg::Disc(disc) => u32::from(self.may_be_own(disc, before)),
-            _ => 0,
-        };
-        let theirs = clause.args().any(|(_, value)| matches!(value, Arg::Side(side) if side != self.side));
-        if theirs { 0 } else { clause.args().map(|(_, value)| of(value)).sum() }
-    }
-
-    /// Couronne says in one clause what fell, of both colours.
-    fn may_be_own(&self, disc: Disc, before: &Referee) -> bool {
-        let Form::Couronne(form) = before.form() else { return true };
-        let own = match form.colour[self.side.index()] {
-            Colour::Green => "green",
-            Colour::Red => "red",
-        };
-        profile(self.game).kind_of(&disc.name(self.game)).is_none_or(|kind| kind.name == own)
+    /// How many discs a clause says were gained. The queen counts once she is covered; until then she may go back.
+    fn discs(&self, clause: &Clause, owners: Owners) -> u32 {
+        if COVERED.contains(&clause.key) { 1 } else { owners.gained(clause, self.side) }
     }
 
     fn end_visit(&mut self) {

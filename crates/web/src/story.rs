@@ -10,11 +10,13 @@ mod tests;
 
 use boards::Game;
 use boards::kimble::{NEST, on_track};
-use rules::{Clause, Duty, Fate, Form, NoteKind, Options, Over, Player, Throw, Verdict, team};
+use rules::{Clause, Duty, Fate, Form, NoteKind, Options, Over, Player, Side, Throw, Verdict, team};
 use table::{Deed, GameInPlay};
 
 pub use effect::Effect;
 use effect::{number, points_of_round, pots};
+
+use crate::owners::Owners;
 
 /// The shots that can be the best one are at most so many.
 const CANDIDATES: usize = 4;
@@ -284,7 +286,7 @@ impl Teller {
             }
             Form::Carrom(_) | Form::Icf(_) | Form::Couronne(_) => {
                 if matches!(deed, Deed::Flick(_) | Deed::Shot(_)) {
-                    self.visited(by, side, verdict);
+                    self.visited(by, side, verdict, Owners::of(before));
                 }
                 if let (Form::Couronne(before), Form::Couronne(after)) = (before, &self.form) {
                     let owed = [0, 1].map(|side| after.owed[side].saturating_sub(before.owed[side]));
@@ -322,8 +324,9 @@ impl Teller {
     }
 
     /// A stroke: it begins a visit, or goes on with one.
-    fn visited(&mut self, by: Player, side: usize, verdict: &Verdict) {
-        let potted: u32 = verdict.told(NoteKind::Gain).map(pots).sum();
+    fn visited(&mut self, by: Player, side: usize, verdict: &Verdict, owners: Owners) {
+        let gained = |clause: &Clause| owners.gained(clause, Side::BOTH[side % 2]);
+        let potted: u32 = verdict.told(NoteKind::Gain).map(gained).sum();
         let begun = self.visit.filter(|visit| visit.by == by && visit.goes_on);
         if begun.is_none() {
             self.add(Measure::Visits, side, 1);

@@ -196,35 +196,8 @@ pub(super) fn copy(text: String, then: impl FnOnce(bool) + 'static) {
 
 /// Whether the system has a way to share a link.
 pub(super) fn can_share() -> bool {
-    share_function().is_some()
-}
-
-/// Lets the visitor share a link, the way their system does that.
-pub(super) fn share(link: &str) {
-    share_data(&[("url", link)]);
-}
-
-/// The same with a text beside the link.
-pub(super) fn share_text(text: &str, link: &str) {
-    share_data(&[("text", text), ("url", link)]);
-}
-
-fn share_data(parts: &[(&str, &str)]) {
-    let data = js_sys::Object::new();
-    for (name, value) in parts {
-        let _ = js_sys::Reflect::set(&data, &(*name).into(), &(*value).into());
-    }
-    if let Some(share) = share_function()
-        && let Ok(promise) = share.call1(&window().navigator(), &data)
-        && let Ok(promise) = promise.dyn_into::<js_sys::Promise>()
-    {
-        // A visitor who cancels is no error.
-        spawn_local(async move { drop(JsFuture::from(promise).await) });
-    }
-}
-
-fn share_function() -> Option<js_sys::Function> {
-    js_sys::Reflect::get(&window().navigator(), &"share".into()).ok()?.dyn_into().ok()
+    let share = js_sys::Reflect::get(&window().navigator(), &"share".into());
+    share.is_ok_and(|share| share.is_function())
 }
 
 /// Tells the browser which language the page speaks.

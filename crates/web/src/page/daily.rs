@@ -13,6 +13,7 @@ use table::Deed;
 
 use super::desk::Desk;
 use super::practice::{self, Exercise};
+use super::share::{Parcel, Sent};
 use super::shown::Shown;
 use super::signals::memo;
 use super::speech::Speech;
@@ -404,21 +405,20 @@ impl Run {
             let n = self.tried.with(Tried::solved_with);
             speech.words().say("page-daily-result", [("n", n.into())])
         };
-        let shared = RwSignal::new(false);
+        let sent = RwSignal::new(None::<Sent>);
         let share = move |_| {
             let link = browser::origin() + &Address::Daily(Some(self.day.number())).to_path();
-            if browser::can_share() {
-                browser::share_text(&self.line(), &link);
-            } else {
-                browser::copy(format!("{}\n{link}", self.line()), move |copied| {
-                    if copied {
-                        let _ = shared.try_set(true);
-                        speech.tell_key("page-copied");
-                    }
-                });
-            }
+            Parcel { text: self.line(), with_words: true, ..Parcel::of_link(&link) }.share(move |how| {
+                let _ = sent.try_set(Some(how));
+                if how != Sent::Shared {
+                    speech.tell_key(how.key());
+                }
+            });
         };
-        let label = move || speech.say(if shared.get() { "page-copied" } else { "page-daily-share" });
+        let label = move || match sent.get() {
+            Some(how @ (Sent::Copied | Sent::Failed)) => speech.say(how.key()),
+            Some(Sent::Shared) | None => speech.say("page-daily-share"),
+        };
         view! {
             <div class="outcome">
                 <p class="came">{result}</p>

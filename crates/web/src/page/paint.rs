@@ -16,6 +16,8 @@ use crate::stage::{DiscPhase, Stage, Trail};
 
 pub(super) const TEAL: &str = "#1f6f6b";
 pub(super) const RED: &str = "#b8321e";
+/// A hint, as lines burnt on the wood: red is an aim that the referee objects to.
+const BURNT: &str = "#3a1d0e";
 const INK: &str = "rgba(58,29,14,.6)";
 /// Under lines, so that they are seen on dark discs and rails too.
 pub(super) const CASING: &str = "rgba(255,250,240,.5)";
@@ -153,7 +155,12 @@ impl Painter<'_> {
         };
         let (Some(at), Some(name)) = (at, name) else { return };
         let Some(kind) = stage.kind(&name) else { return };
-        let colour = if bot { TEAL } else { RED };
+        let fault = path.is_some_and(|path| path.fault.is_some());
+        let colour = match (bot, fault) {
+            (true, _) => TEAL,
+            (false, true) => RED,
+            (false, false) => BURNT,
+        };
         if let Some(path) = path {
             self.aim_line(path, kind.radius, colour);
         }

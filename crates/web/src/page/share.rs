@@ -1,4 +1,5 @@
-//! Sharing: a link, a few words and a picture go to the share sheet of the system. Where there is none the link is copied.
+//! Sharing: a link, a few words and a picture go to the share sheet of the system. Where there is none, or it refuses, the link
+//! is copied. The whole page shares in this way.
 
 use leptos::prelude::window;
 use leptos::task::spawn_local;
@@ -12,8 +13,10 @@ use super::browser;
 pub(super) struct Parcel {
     /// Where it is to be seen; a record that lies on this device alone may have no address.
     pub(super) link: Option<String>,
-    /// A few words about it.
+    /// A few words about it; empty where the link says enough.
     pub(super) text: String,
+    /// Whether the words are copied with the link.
+    pub(super) with_words: bool,
     /// Its picture.
     pub(super) picture: Option<HtmlCanvasElement>,
     /// The name of the picture's file, without its ending.
@@ -31,7 +34,24 @@ pub(super) enum Sent {
     Failed,
 }
 
+impl Sent {
+    /// What is said about it.
+    pub(super) const fn key(self) -> &'static str {
+        match self {
+            Sent::Shared => "page-story-shared",
+            Sent::Copied => "page-copied",
+            Sent::Failed => "page-story-not-shared",
+        }
+    }
+}
+
 impl Parcel {
+    /// A link alone.
+    pub(super) fn of_link(link: &str) -> Parcel {
+        let (link, text, name) = (Some(link.to_owned()), String::new(), String::new());
+        Parcel { link, text, with_words: false, picture: None, name }
+    }
+
     /// Shares it, then says what became of it.
     pub(super) fn share(self, then: impl FnOnce(Sent) + 'static) {
         spawn_local(async move { then(self.send().await) });
@@ -47,7 +67,11 @@ impl Parcel {
                 Err(_) => {}
             }
         }
-        let text = self.link.unwrap_or(self.text);
+        let text = match self.link {
+            Some(link) if self.with_words => format!("{}\n{link}", self.text),
+            Some(link) => link,
+            None => self.text,
+        };
         let (done, copied) = futures_pair();
         browser::copy(text, done);
         if copied.await { Sent::Copied } else { Sent::Failed }
@@ -57,7 +81,9 @@ impl Parcel {
     async fn data(&self) -> js_sys::Object {
         let data = js_sys::Object::new();
         let set = |name: &str, value: JsValue| drop(js_sys::Reflect::set(&data, &name.into(), &value));
-        set("text", self.text.as_str().into());
+        if !self.text.is_empty() {
+            set("text", self.text.as_str().into());
+        }
         if let Some(link) = &self.link {
             set("url", link.as_str().into());
         }

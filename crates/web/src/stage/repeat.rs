@@ -4,9 +4,7 @@ use std::collections::VecDeque;
 
 use super::{Film, Report, Run, Showing, Stage};
 use crate::shot_text::ShotText;
-
-/// The most shots that are kept to be seen again: a bot's turn can be long.
-const MOST: usize = 8;
+use crate::sitting::SEEN_AGAIN;
 
 /// The shots since a player here shot last, that one first.
 #[derive(Default)]
@@ -19,13 +17,12 @@ pub(super) struct Recent {
 }
 
 impl Recent {
-    /// A shot was played; `here` if by a player at this device.
-    pub(super) fn played(&mut self, shot_text: &ShotText, here: bool) {
+    fn played(&mut self, shot_text: &ShotText, here: bool) {
         self.stop();
         if here {
             self.since.clear();
         }
-        if here || !self.since.is_empty() && self.since.len() < MOST {
+        if here || !self.since.is_empty() && self.since.len() < SEEN_AGAIN {
             self.since.push(shot_text.clone());
         }
     }
@@ -37,6 +34,19 @@ impl Recent {
 }
 
 impl Stage {
+    /// A shot was played; `here` if by a player at this device.
+    pub(super) fn keep_to_repeat(&mut self, shot_text: &ShotText, here: bool) {
+        self.take_earlier();
+        self.recent.played(shot_text, here);
+    }
+
+    /// After a reload the last shots are those of the record.
+    fn take_earlier(&mut self) {
+        if self.recent.since.is_empty() {
+            self.recent.since = self.sitting.earlier(|player| self.seats.is_here(player));
+        }
+    }
+
     /// Shows one's own last shot again, then what was answered; where nobody here has shot, the last of the game.
     pub fn repeat(&mut self) {
         if self.showing.is_some() {
@@ -47,6 +57,7 @@ impl Stage {
             return self.rerun(shot_text, Run::Exhibit);
         }
         self.recent.stop();
+        self.take_earlier();
         self.recent.next = match self.recent.since.is_empty() {
             true => self.sitting.last().cloned().into_iter().collect(),
             false => self.recent.since.clone().into(),

@@ -70,6 +70,56 @@ fn the_verdict_is_seen_when_the_discs_rest_and_the_board_turns_to_the_next() {
     assert_eq!(stage.in_hand([0.1, 0.2]), [-0.1, -0.2]);
 }
 
+/// The page keeps the record alone.
+#[test]
+fn after_a_reload_ones_own_last_shot_is_seen_again_and_then_the_answers() {
+    let mut stage = stage(Game::Crokinole, None);
+    stage.sit("person beginner".parse().unwrap());
+    assert!(shoot(&mut stage, Aim { angle: FRAC_PI_2, speed: 0.9 }));
+    watch(&mut stage);
+    let own = stage.sitting().last().unwrap().clone();
+    let down = Flick { at: Some([0.0, 0.3048]), angle: -FRAC_PI_2, speed: 1.2, spin: 0.0 };
+    let reloaded = |stage: &Stage, seats: &str| {
+        let text = stage.sitting().text();
+        let mut stage = opened(Game::Crokinole, 1, Some(&text), &Setting::of(Game::Crokinole)).unwrap();
+        stage.sit(seats.parse().unwrap());
+        stage
+    };
+    let seen = |stage: &mut Stage| {
+        stage.repeat();
+        let (mut shots, mut now) = (Vec::<ShotText>::new(), 0.0);
+        while let Some(shown) = stage.shown_shot().cloned() {
+            if shots.last() != Some(&shown) {
+                shots.push(shown);
+            }
+            stage.frame(now, false);
+            now += 0.02;
+        }
+        shots
+    };
+
+    // Before the bot has answered, and after it.
+    let mut stage = reloaded(&stage, "person beginner");
+    assert_eq!(seen(&mut stage), [own.clone()]);
+    let mut stage = reloaded(&stage, "person beginner");
+    stage.act(Player(1), &Deed::Flick(down), false).unwrap();
+    watch(&mut stage);
+    let answer = stage.sitting().last().unwrap().clone();
+    assert_eq!(seen(&mut stage), [own.clone(), answer.clone()]);
+    let mut stage = reloaded(&stage, "person beginner");
+    assert_eq!(seen(&mut stage), [own, answer.clone()]);
+
+    // Of two people at the board the last one to shoot is meant, of nobody the last shot.
+    assert_eq!(seen(&mut reloaded(&stage, "person person")), [answer.clone()]);
+    assert_eq!(seen(&mut reloaded(&stage, "beginner beginner")), [answer]);
+
+    // The next shot of one's own takes its place.
+    assert!(shoot(&mut stage, Aim { angle: FRAC_PI_2, speed: 0.7 }));
+    watch(&mut stage);
+    let last = stage.sitting().last().unwrap().clone();
+    assert_eq!(seen(&mut stage), [last]);
+}
+
 #[test]
 fn a_duty_points_at_the_discs_or_at_the_line_it_is_about() {
     let dark = r#"{"at":{"a1":[-0.15,0],"b1":[0.15,0.1]},"turn":{"player":0}}"#;

@@ -1,12 +1,13 @@
 //! What is said about the last shot at the place where it happened, for those who do not read the referee's list.
 
 use boards::{Game, Point};
-use rules::{Arg, Change, Clause, Duty, NoteKind, Player, RuleId, Side, Verdict, ring};
+use rules::{Arg, Change, Clause, Duty, NoteKind, Player, RuleId, Side, Verdict};
 
 use super::{Judged, Stage};
 use crate::calls::Mark;
 use crate::film::Film;
 use crate::hand::Grip;
+use crate::owners::Owners;
 
 /// The most clauses that are said there.
 const MOST: usize = 2;
@@ -58,13 +59,19 @@ impl Hung {
 }
 
 /// The clauses worth a card, and whether they are good news. A miss is one only if the shot had to do something; a disc of the
-/// other side that is taken off, or a point for that side, is news of the other sort.
-fn told(game: Game, verdict: &Verdict, duty: Option<Duty>, side: Side) -> Option<(bool, Vec<Clause>)> {
+/// other side that is taken off, or what that side gains, is news of the other sort.
+fn told(
+    game: Game,
+    verdict: &Verdict,
+    (duty, owners): (Option<Duty>, Owners),
+    side: Side,
+) -> Option<(bool, Vec<Clause>)> {
     let owed = duty.is_some_and(|duty| duty.kind.is_broken_by_a_miss());
+    let of_others = |disc| owners.side_of(disc).is_some_and(|owner| owner != side);
     let theirs = |clause: &Clause| {
         clause.args().any(|(_, value)| match value {
             Arg::Side(gains) => gains != side,
-            Arg::Discs(discs) => game.has_rings() && discs.iter().all(|disc| ring::side_of(disc) != side),
+            Arg::Discs(discs) => discs.iter().all(of_others),
             _ => false,
         })
     };
@@ -93,7 +100,7 @@ impl Stage {
         }
         let game = self.game();
         let side = Side::of(judged.by, self.sitting.players());
-        let (good, clauses) = told(game, verdict, self.asked, side)?;
+        let (good, clauses) = told(game, verdict, (self.asked, self.owners), side)?;
         let ended: Vec<(String, Point)> =
             film.poses(film.length()).map(|(name, pose)| (name.to_owned(), pose.at.into())).collect();
         let there = |name: &str| ended.iter().find(|(other, _)| other == name).map(|(_, at)| *at);
@@ -119,7 +126,7 @@ impl Stage {
     pub(super) fn fault_told(&self, judged: &Judged) -> Option<Tidings> {
         let game = self.game();
         let side = Side::of(judged.by, self.sitting.players());
-        let (good, clauses) = told(game, &judged.verdict, self.asked, side)?;
+        let (good, clauses) = told(game, &judged.verdict, (self.asked, self.owners), side)?;
         let kind = self.asked.and_then(|duty| crate::phrases::kind_of(game, &duty));
         let rule = judged.verdict.rules.first().copied();
         (!good).then_some(Tidings { good, clauses, rule, by: judged.by, kind, at: Point::default() })
@@ -150,6 +157,8 @@ mod tests {
     use super::*;
     use crate::hand::Aim;
     use crate::stage::tests::{shoot, stage, watch};
+    use rules::couronne::Colour;
+    use rules::{Disc, Turn};
     use std::f64::consts::FRAC_PI_2;
 
     fn card(at: Point, others: &[Point]) -> bool {
@@ -182,6 +191,44 @@ mod tests {
         stage.hand.cancel();
         stage.stop_pointing();
         assert_eq!((stage.hung(), stage.own_fault()), (None, false));
+    }
+
+    fn potted(names: &[&str]) -> Verdict {
+        let discs = names.iter().filter_map(|name| Disc::named(Game::Couronne, name)).collect();
+        let notes = vec![NoteKind::Gain.note("couronne-potted").discs(discs)];
+        Verdict { rules: Vec::new(), notes, changes: Vec::new(), turn: Turn::OVER, over: None }
+    }
+
+    #[test]
+    fn a_disc_that_only_the_other_side_gains_is_no_good_news() {
+        let green_begins = Owners::Coloured([Colour::Green, Colour::Red]);
+        let red_begins = Owners::Coloured([Colour::Red, Colour::Green]);
+        let good = |names: &[&str], owners: Owners, side: Side| {
+            told(Game::Couronne, &potted(names), (None, owners), side).map(|(good, _)| good)
+        };
+        assert_eq!(good(&["g1"], green_begins, Side::Zero), Some(true));
+        assert_eq!(good(&["g1"], green_begins, Side::One), Some(false));
+        assert_eq!(good(&["r1", "r2"], green_begins, Side::Zero), Some(false));
+        assert_eq!(
+            good(&["g1", "r1"], green_begins, Side::Zero),
+            Some(true),
+            "what it costs has its own clause"
+        );
+        assert_eq!(good(&["r1"], red_begins, Side::Zero), Some(true));
+    }
+
+    /// The flick of the proof of COU-S3: by way of a green disc a red one falls.
+    #[test]
+    fn a_red_disc_that_green_pushes_in_is_told_as_a_fault_and_held() {
+        let position = r#"{"at":{"g1":[0.204,0.311],"g2":[0,0],"r1":[0.339,0.381],"r2":[-0.1,0.1]}}"#;
+        let mut stage = stage(Game::Couronne, Some(position));
+        let flick = table::Flick { at: Some([0.003, -0.3]), angle: 1.297, speed: 3.1, spin: 0.0 };
+        stage.act(Player(0), &table::Deed::Flick(flick), false).unwrap();
+        watch(&mut stage);
+        let Hung { tidings, .. } = stage.hung().unwrap();
+        assert!(!tidings.good && stage.own_fault(), "{tidings:?}");
+        assert_eq!(tidings.clauses[0].key, "couronne-potted");
+        assert_eq!(tidings.rule.map(RuleId::name), Some("COU-S3"));
     }
 
     #[test]

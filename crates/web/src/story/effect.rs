@@ -3,8 +3,10 @@
 
 use boards::kimble::NEST;
 use rules::Player;
-use rules::{Arg, Clause, Duty, Form, NoteKind, Verdict, team};
+use rules::{Arg, Clause, Duty, Form, NoteKind, Side, Verdict, team};
 use table::GameInPlay;
+
+use crate::owners::Owners;
 
 /// What the queen counts as, in pieces: that much is gained when she falls, and again when she is covered.
 const QUEEN: i64 = 2;
@@ -12,8 +14,8 @@ const QUEEN: i64 = 2;
 /// What came of an action for the side that did it.
 ///
 /// The gain is counted in what the board counts: on the ring boards the points of the round, one's own and those the other
-/// side lost; in carrom and couronne the pieces that were pocketed, two for the queen, and the points of a board that was
-/// won; in kimble the steps one's own pieces went and those of others went back.
+/// side lost; in carrom and couronne one's own pieces that were pocketed, two for the queen, and the points of a board
+/// that was won; in kimble the steps one's own pieces went and those of others went back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effect {
     /// Whether a rule was broken, or the shot did not do what it had to.
@@ -57,9 +59,10 @@ fn gain(before: &Form, after: &Form, side: usize, verdict: &Verdict) -> i64 {
             went.enumerate().map(|(player, went)| if player == side { went } else { -went }).sum()
         }
         _ => {
+            let owners = Owners::of(before);
             let pocketed = verdict.told(NoteKind::Gain).map(|clause| match pots(clause) {
                 0 => QUEEN,
-                pots => pots.into(),
+                _ => owners.gained(clause, Side::BOTH[side % 2]).into(),
             });
             let won = verdict.told(NoteKind::BoardOver).filter_map(|over| {
                 let points = i64::from(number(over, "points")?);
@@ -70,7 +73,7 @@ fn gain(before: &Form, after: &Form, side: usize, verdict: &Verdict) -> i64 {
     }
 }
 
-/// How many discs a clause is about.
+/// How many discs a clause is about, whosever they are.
 pub(super) fn pots(clause: &Clause) -> u32 {
     let count = clause.args().map(|(_, value)| match value {
         Arg::Discs(discs) => discs.len() as u32,

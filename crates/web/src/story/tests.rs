@@ -156,6 +156,23 @@ fn visits_are_counted_with_what_they_pocketed() {
     }
 }
 
+/// Couronne: an own disc pushes one of the other side into a pocket (COU-S3). It is down, and the turn passes.
+#[test]
+fn a_disc_of_the_other_side_is_no_pot_of_ones_own() {
+    let header = r#"{"game":"couronne","players":2,"first":0,"options":{"discs":4},
+        "position":{"at":{"g1":[0.204,0.311],"g2":[0,0],"r1":[0.339,0.381],"r2":[-0.1,0.1]}}}"#;
+    let (header, _) = Header::parse(header, false).unwrap();
+    let before = GameInPlay::begin(header).unwrap();
+    let mut game = before.clone();
+    let flick = Flick { at: Some([0.003, -0.3]), angle: 1.297, speed: 3.1, spin: 0.0 };
+    let verdict = game.play(Player(0), &Deed::Flick(flick)).unwrap().verdict;
+    assert!(verdict.has(NoteKind::Gain), "a disc is potted: {verdict:?}");
+    assert_eq!(Effect::of(&before, &game, Player(0), &verdict), Effect { fault: false, gain: 0 });
+    let story = told(&game);
+    let counted = [Measure::Pots, Measure::Visits, Measure::BestVisit].map(|it| story.count(it, 0));
+    assert_eq!((counted, story.feats.len()), ([0, 1, 0], 0));
+}
+
 /// Records of the first books tell as much as is shown of them.
 #[test]
 fn old_records_have_a_story() {

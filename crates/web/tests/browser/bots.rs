@@ -4,7 +4,9 @@ use anyhow::{Result, ensure};
 use boards::Game;
 
 use crate::chrome::{Chrome, DESKTOP, PHONE};
-use crate::page::{begun, click, fits, pictures, ready, record, replayed, resumed, seat, seated, text};
+use crate::page::{
+    begun, click, fits, painted, pictures, ready, record, replayed, resumed, seat, seated, text,
+};
 use crate::site::picture;
 
 /// Whether the person is in turn and nothing moves.
@@ -87,6 +89,20 @@ async fn without_a_worker_a_bot_thinks_on_the_page_in_the_browser() -> Result<()
     chrome.close().await
 }
 
+/// A hint, and an aim that the referee objects to.
+const BROWN: [u8; 3] = [58, 29, 14];
+const RED: [u8; 3] = [184, 50, 30];
+
+/// How many pixels of the board have exactly that colour.
+async fn pixels(chrome: &Chrome, [red, green, blue]: [u8; 3]) -> Result<u32> {
+    let counted = format!(
+        "(c => {{ const d = c.getContext('2d').getImageData(0, 0, c.width, c.height).data; let n = 0; \
+         for (let i = 0; i < d.length; i += 4) if (d[i] == {red} && d[i + 1] == {green} && d[i + 2] == {blue}) n++; \
+         return n; }})(document.querySelector('canvas'))"
+    );
+    chrome.value(&counted).await
+}
+
 #[tokio::test]
 async fn a_hint_is_shown_and_not_played_in_the_browser() -> Result<()> {
     for (game, position) in [
@@ -96,10 +112,15 @@ async fn a_hint_is_shown_and_not_played_in_the_browser() -> Result<()> {
         let chrome = resumed(game, &begun(game, position)?.record().to_text(), DESKTOP).await?;
         let look = "document.querySelector('canvas').toDataURL()";
         let before: String = chrome.value(look).await?;
+        let (brown, red) = (pixels(&chrome, BROWN).await?, pixels(&chrome, RED).await?);
         click(&chrome, ".ask-hint").await?;
         chrome.until("document.querySelector('.hint.told')?.textContent.startsWith('Hint: ')").await?;
         chrome.until(&format!("{look} != {}", serde_json::to_string(&before)?)).await?;
         assert!(chrome.value::<bool>("!document.querySelector('.verdict')").await?);
+        // Red is an aim that the referee objects to; carrom's queen is red, too.
+        painted(&chrome).await?;
+        ensure!(pixels(&chrome, BROWN).await? > brown + 20, "{game}: the hint is not brown");
+        ensure!(game.has_pockets() || pixels(&chrome, RED).await? == red, "{game}: the hint is red");
         pictures(&chrome, &format!("{game}-hint")).await?;
         click(&chrome, ".shoot").await?;
         chrome.until("document.querySelector('.verdict') && !document.querySelector('.hint.told')").await?;

@@ -107,6 +107,16 @@ async fn it_is_solved_by_touch_and_shared_without_spoiling_it_in_the_browser() -
     ensure!(link.ends_with(&format!("/daily/{}", day.number())), "{link}");
     painted(&chrome).await?;
     chrome.screenshot(&picture("daily-after")?).await?;
+    // Where the share sheet refuses, line and link are copied.
+    chrome
+        .value::<bool>(
+            "(navigator.share = () => Promise.reject(new DOMException('', 'NotAllowedError')), \
+             navigator.clipboard.writeText = text => (window.copied = text, Promise.resolve()), true)",
+        )
+        .await?;
+    click(&chrome, ".outcome .share").await?;
+    reads(&chrome, ".outcome .share", "Copied").await?;
+    assert_eq!(chrome.value::<String>("window.copied").await?, format!("{line}\n{link}"));
     // It is still solved when one comes back, and further shots do not count.
     chrome.reload().await?;
     reads(&chrome, ".outcome .came", "In one.").await?;

@@ -224,6 +224,31 @@ async fn the_card_about_a_shot_can_be_used_by_everybody_in_the_browser() -> Resu
     chrome.close().await
 }
 
+/// Straight ahead: the queen is not covered, the red ring is touched first, no dark disc is touched.
+#[tokio::test]
+async fn every_game_of_discs_tells_a_fault_where_it_happened_with_its_rule_in_the_browser() -> Result<()> {
+    let pending = r#"{"at":{"w1":[-0.3077,0.2785],"w2":[0.1,0.1],"b1":[0.2,0.1]},"queen":"pending"}"#;
+    let red = r#"{"at":{"g1":[0.1,0.1],"r1":[0,0]},"turn":{"player":0}}"#;
+    let aside = r#"{"at":{"b1":[0.15,0.1]},"turn":{"player":0}}"#;
+    for (game, position, speed, told, rule) in [
+        (Game::Carrom, pending, 0.5, "the queen goes back", "CAR-17"),
+        (Game::Couronne, red, 1.3, "wrong colour was touched first", "COU-P5"),
+        (Game::Croquignole, aside, 0.9, "No dark disc touched", "CRQ-"),
+    ] {
+        let chrome = resumed(game, &begun(game, Some(position))?.record().to_text(), DESKTOP).await?;
+        focus(&chrome).await?;
+        crate::page::set(&chrome, "speed", speed).await?;
+        chrome.press("Enter").await?;
+        says(&chrome, ".tidings.bad .told p", told).await?;
+        chrome.value::<bool>("(document.querySelector('.told .why').focus(), true)").await?;
+        chrome.press("Enter").await?;
+        says(&chrome, "dialog[open]", rule).await?;
+        chrome.screenshot(&picture(&format!("verdict-{game}"))?).await?;
+        chrome.close().await?;
+    }
+    Ok(())
+}
+
 /// The last shot of a round: the card about the round says it first.
 #[tokio::test]
 async fn a_fault_in_a_rounds_last_shot_is_told_with_the_round_in_the_browser() -> Result<()> {

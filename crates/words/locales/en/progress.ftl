@@ -27,7 +27,7 @@ page-drill = {$drill ->
   }
 page-drill-about = {$drill ->
     [twenties] Crokinole: twelve shots on an empty board, with the hand of the best players. How many are twenties?
-   *[alone] Carrom: clear the board without an opponent, with the hand of the best players. How many strokes pocket nothing?
+   *[alone] Carrom: clear the board without an opponent, with the hand of the best players. How many strokes pocket neither a piece of your own nor the queen?
   }
 page-drill-start = Start
 page-drill-again = Once more

@@ -27,7 +27,7 @@ page-drill = {$drill ->
   }
 page-drill-about = {$drill ->
     [twenties] Crokinole: kaksitoista lyöntiä tyhjällä laudalla, parhaiden kädellä. Montako uppoaa?
-   *[alone] Carrom: tyhjennä lauta ilman vastustajaa, parhaiden kädellä. Montako lyöntiä menee huti?
+   *[alone] Carrom: tyhjennä lauta ilman vastustajaa, parhaiden kädellä. Moniko lyönti ei vie pussiin omaa nappulaa eikä kuningatarta?
   }
 page-drill-start = Aloita
 page-drill-again = Uudelleen

@@ -27,7 +27,7 @@ page-drill = {$drill ->
   }
 page-drill-about = {$drill ->
     [twenties] Crokinole : douze coups sur un plateau vide, avec la main des meilleurs. Combien de 20 ?
-   *[alone] Carrom : videz le plateau sans adversaire, avec la main des meilleurs. Combien de coups ne rentrent rien ?
+   *[alone] Carrom : videz le plateau sans adversaire, avec la main des meilleurs. Combien de coups ne rentrent ni un de vos pions ni la reine ?
   }
 page-drill-start = Commencer
 page-drill-again = Encore une fois

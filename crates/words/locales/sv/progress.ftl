@@ -27,7 +27,7 @@ page-drill = {$drill ->
   }
 page-drill-about = {$drill ->
     [twenties] Crokinole: tolv skott på tomt bräde, med de bästas hand. Hur många blir tjugor?
-   *[alone] Carrom: töm brädet utan motståndare, med de bästas hand. Hur många skott ger ingenting?
+   *[alone] Carrom: töm brädet utan motståndare, med de bästas hand. Hur många skott sänker varken en egen puck eller drottningen?
   }
 page-drill-start = Börja
 page-drill-again = En gång till

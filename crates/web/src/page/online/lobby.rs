@@ -13,6 +13,7 @@ use crate::page::browser;
 use crate::page::company::Company;
 use crate::page::desk::Dialog;
 use crate::page::online::Online;
+use crate::page::share::{Parcel, Sent};
 use crate::page::signals::memo;
 use crate::page::speech::Speech;
 use crate::qr;
@@ -101,7 +102,13 @@ fn invite(speech: Speech, online: Online) -> impl IntoView {
     let link = link_to(&path);
     let share = browser::can_share().then(|| {
         let link = link.clone();
-        let share = move |_| browser::share(&link);
+        let share = move |_| {
+            Parcel::of_link(&link).share(move |sent| {
+                if sent != Sent::Shared {
+                    speech.tell_key(sent.key());
+                }
+            });
+        };
         view! { <button type="button" class="share" on:click=share>{speech.text("page-share")}</button> }
     });
     let code = qr::draw(&link).map(|drawn| code(speech, drawn));

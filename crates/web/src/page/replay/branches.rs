@@ -63,7 +63,7 @@ fn row(reading: Reading, branch: Branch, forget: impl Fn() + 'static) -> impl In
     let share = move |_| {
         let game = reading.game().name();
         let text = reading.words.get_untracked().say("page-what-if-text", [("game", game.into())]);
-        let parcel = Parcel { link: None, text, picture: None, name: game.to_owned() };
+        let parcel = Parcel { link: None, text, with_words: false, picture: None, name: game.to_owned() };
         sharing.send(async move { link::to_branch(&record.get_value()).await }, parcel);
     };
     view! {

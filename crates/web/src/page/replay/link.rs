@@ -14,7 +14,6 @@ use super::super::browser;
 use super::super::share::{Parcel, Sent};
 use super::super::speech::Speech;
 use super::reading::Reading;
-use super::story::key_of;
 use super::{Screen, Source, State, read};
 use crate::address::{Address, CarriedRecord};
 use crate::record_link::{LinkError, MOST_IN_LINK, Unfolding, shortened};
@@ -143,7 +142,7 @@ impl Sharing {
     /// What the button says.
     pub(super) fn label(self) -> String {
         match self.sent.get() {
-            Some(how @ (Sent::Copied | Sent::Failed)) => self.speech.say(key_of(how)),
+            Some(how @ (Sent::Copied | Sent::Failed)) => self.speech.say(how.key()),
             Some(Sent::Shared) | None => self.speech.say("page-share"),
         }
     }
@@ -155,7 +154,7 @@ impl Sharing {
             let link = self.heeded(link.await);
             Parcel { link, ..parcel }.share(move |how| {
                 let _ = sent.try_set(Some(how));
-                speech.tell_key(key_of(how));
+                speech.tell_key(how.key());
             });
         });
     }

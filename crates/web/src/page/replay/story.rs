@@ -9,7 +9,7 @@ use rules::{NoteKind, Over, Player, Side, team};
 use super::super::browser;
 use super::super::referee::with_discs;
 use super::super::score::{icon, place};
-use super::super::share::{Parcel, Sent};
+use super::super::share::Parcel;
 use super::super::you::outcome_in;
 use super::link::{self, Sharing};
 use super::projector::Projector;
@@ -431,15 +431,6 @@ fn bar(reading: Reading, story: &Arc<Story>, canvas: NodeRef<html::Canvas>) -> i
     }
 }
 
-/// What is said when something was shared.
-pub(super) const fn key_of(sent: Sent) -> &'static str {
-    match sent {
-        Sent::Shared => "page-story-shared",
-        Sent::Copied => "page-copied",
-        Sent::Failed => "page-story-not-shared",
-    }
-}
-
 /// The result and the picture of the best shot.
 fn parcel(reading: Reading, story: &Story, canvas: NodeRef<html::Canvas>) -> Parcel {
     let words = reading.words.get_untracked();
@@ -452,6 +443,7 @@ fn parcel(reading: Reading, story: &Story, canvas: NodeRef<html::Canvas>) -> Par
     Parcel {
         link: None,
         text: words.say("page-story-text", values),
+        with_words: false,
         picture: canvas.get_untracked(),
         name: format!("{}-{}", story.game, browser::today()),
     }

@@ -339,6 +339,7 @@ impl Afterthought {
         Parcel {
             link: None,
             text: reading.words.get_untracked().say("page-what-if-text", values),
+            with_words: false,
             picture: canvas.get_untracked(),
             name: format!("{}-{}", reading.game(), before + 1),
         }

@@ -11,6 +11,7 @@ use super::keeper::Keeper;
 use super::sharing::{self, Shared};
 use crate::page::browser;
 use crate::page::net::NetError;
+use crate::page::share::{Parcel, Sent};
 use crate::qr;
 
 /// Joining from another phone.
@@ -75,12 +76,12 @@ fn links(keeper: Keeper, write: Option<String>, read: String) -> AnyView {
     let row = move |class: &'static str, label: &'static str, link: String| {
         let shown = link.clone();
         let copy = move |_| {
-            let link = link.clone();
-            if browser::can_share() {
-                return browser::share(&link);
-            }
-            browser::copy(link, move |worked| {
-                let key = if worked { "page-scoring-copied" } else { "page-scoring-not-shared" };
+            Parcel::of_link(&link).share(move |sent| {
+                let key = match sent {
+                    Sent::Shared => return,
+                    Sent::Copied => "page-scoring-copied",
+                    Sent::Failed => "page-scoring-not-shared",
+                };
                 keeper.speech.tell_key(key);
                 keeper.said.set(Some(keeper.speech.words_now().say(key, [])));
             });

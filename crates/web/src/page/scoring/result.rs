@@ -165,7 +165,7 @@ pub(super) fn share(keeper: Keeper) {
         {
             return say("page-scoring-saved");
         }
-        Parcel { link, text, picture, name }.share(move |sent| match sent {
+        Parcel { link, text, with_words: false, picture, name }.share(move |sent| match sent {
             Sent::Shared => {}
             Sent::Copied => say("page-scoring-copied"),
             Sent::Failed => say("page-scoring-not-shared"),
