@@ -20,6 +20,7 @@ mod evening_desk;
 mod evening_hall;
 mod evening_kimble;
 mod evening_nca;
+mod evening_online;
 mod evening_others;
 mod first_game;
 mod first_paint;
