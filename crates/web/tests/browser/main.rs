@@ -22,6 +22,7 @@ mod evening_kimble;
 mod evening_nca;
 mod evening_online;
 mod evening_others;
+mod evening_playoff;
 mod first_game;
 mod first_paint;
 mod games;
