@@ -1,8 +1,8 @@
-//! `cargo xtask determinism`: the same shots on every kind of machine we can reach, compared bit by bit.
+//! `cargo xtask determinism`: the same shots and the same draws on every kind of machine we can reach, compared bit by bit.
 //!
-//! The example `platforms` of the crate `bots` plays seeded shots on every board and a game of bots in every game, and prints a
-//! name and a hash a line. It is built and run in dev, in release, as WebAssembly under Node and
-//! for aarch64 under qemu; all must print the same.
+//! The example `platforms` of the crate `bots` plays seeded shots on every board, a game of bots in every game and tournaments
+//! of every ready-made format, and prints a name and a hash a line. It is built and run in dev, in release, as WebAssembly under
+//! Node and for aarch64 under qemu; all must print the same.
 
 use anyhow::{Context, Result, bail, ensure};
 use xshell::{Shell, cmd};

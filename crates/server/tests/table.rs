@@ -230,6 +230,46 @@ async fn on_a_real_board_facts_are_told_and_nothing_is_simulated() {
     assert_eq!(verified(&hall.api.record(&id).await.unwrap()).0, 1);
 }
 
+/// White pieces all look the same: a person tells how many fell.
+#[tokio::test]
+async fn on_a_real_board_facts_are_told_by_colour_and_count_and_kept_as_they_were_told() {
+    let hall = Hall::open().await;
+    let (id, mut sitting) = hall.game(observed(Game::Carrom), &NAMES[..2]).await;
+    let seat = &mut sitting[0].1;
+    let before = standing(&hall, &id).await;
+    for wrong in [r#"{"white":17}"#, r#"["light"]"#] {
+        let told = format!(r#"{{"by":0,"shot":{{"pocketed":{wrong}}}}}"#);
+        assert!(seat.ask(act(&told)).await.is_err(), "{told}");
+    }
+    assert_eq!(standing(&hall, &id).await, before, "nothing has changed");
+    seat.ask(act(r#"{"by":0,"shot":{"pocketed":{"white":2}}}"#)).await.unwrap();
+    let acted = event_that(seat, |event| matches!(event.what, What::Acted { .. })).await;
+    let What::Acted { line, verdict, .. } = acted.what else { unreachable!() };
+    assert!(line.text().contains(r#""pocketed":["white","white"]"#), "{}", line.text());
+    assert_eq!((verdict.moved, verdict.turn.player), (None, Some(0)), "who pockets goes on");
+    // A foul, the disc that comes back, and a colour beside a disc with a name.
+    for (by, told) in [
+        (0, r#"{"by":0,"shot":{"hits":[["striker","white"]],"pocketed":["striker"]}}"#),
+        (1, r#"{"by":1,"place":{}}"#),
+        (1, r#"{"by":1,"shot":{"pocketed":["black","w3"]}}"#),
+    ] {
+        let seat: &mut Seat = &mut sitting[by].1;
+        catch_up(seat).await;
+        seat.ask(act(told)).await.unwrap();
+    }
+    let record = hall.api.record(&id).await.unwrap();
+    let replayed = verified(&record);
+    assert_eq!(replayed.0, 4);
+    let last = record.lines().last().unwrap();
+    assert!(last.contains(r#""black""#) && last.contains(r#""w3""#), "{record}");
+
+    // The journal alone gives the same game.
+    drop(sitting);
+    let hall = hall.again().await;
+    assert_eq!(standing(&hall, &id).await.0.as_deref(), Some(&*replayed.1));
+    assert_eq!(verified(&hall.api.record(&id).await.unwrap()), replayed);
+}
+
 #[tokio::test]
 async fn a_real_die_is_read_and_not_thrown() {
     let hall = Hall::open().await;

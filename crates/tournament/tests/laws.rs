@@ -1,4 +1,5 @@
-//! Laws that hold for every tournament: any format, any number, with drop-outs, late entries, corrections and undos.
+//! Laws that hold for every tournament: any format, any number, with drop-outs, late entries, pairs, disputes, corrections
+//! and undos.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -68,7 +69,8 @@ impl Trial {
     fn of(seed: u64, stages: Value, entrants: usize) -> Trial {
         let mut terms =
             json!({"name": "Test", "game": "crokinole", "seed": seed, "boards": 8, "stages": stages});
-        terms["tie_breaks"] = json!(["buchholz", "wins", "lot"]);
+        // Until there is a shoot-out, that tie-break parts nobody.
+        terms["tie_breaks"] = json!(["buchholz", "wins", "shoot_out", "lot"]);
         // Every third hall has too few places for all who come.
         if seed.is_multiple_of(3) {
             terms["places"] = json!((entrants * 3 / 4).max(2));
@@ -205,6 +207,106 @@ impl Trial {
         let _ = self.desk.try_line(&json!({"apart": [format!("p{one}"), format!("p{other}")]}).to_string());
     }
 
+    /// Hands an event in, unless it is refused; a refusal changes nothing. Whether it was taken.
+    fn may(&mut self, event: &Value) -> bool {
+        let before = self.desk.tournament.clone();
+        let taken = self.desk.try_line(&event.to_string()).is_ok();
+        assert!(taken || self.desk.tournament == before, "{event} was refused and has changed something");
+        taken
+    }
+
+    /// Two play as a pair from now on, or a pair that has left comes back, perhaps with a substitute. Pairs have ids like people.
+    fn pair_up(&mut self) {
+        let [one, other] = [1 + self.chance.below(self.late), 1 + self.chance.below(self.late)];
+        let gone = self.desk.tournament.entrants().filter(|entrant| !entrant.there && entrant.of.is_some());
+        let gone: Vec<String> = gone.map(|entrant| entrant.id.clone()).collect();
+        let (id, is_new) = match self.chance.of(&gone) {
+            Some(id) if self.chance.below(2) == 0 => (id.clone(), false),
+            _ => (format!("p{}", self.late + 1), true),
+        };
+        let of = [format!("p{one}"), format!("p{other}")];
+        if self.may(&json!({"enter": {"id": id, "of": of}})) && is_new {
+            self.late += 1;
+        }
+    }
+
+    /// An entrant is sent away, also one who has left, and does not come back.
+    fn disqualify(&mut self) {
+        let id = format!("p{}", 1 + self.chance.below(self.late));
+        if self.may(&json!({"leave": {"id": id, "disqualified": true}})) {
+            let why = self.desk.refused(json!({"enter": {"id": id}}));
+            assert!(why.contains("was disqualified"), "{why}");
+        }
+    }
+
+    /// A shoot-out among some of a stage: all of them level, or with counted twenties, or neither.
+    fn shoot_out(&mut self) {
+        let standings = self.desk.tournament.standings();
+        let Some(standing) = self.chance.of(&standings) else { return };
+        let first = self.chance.below(standing.places.len());
+        let some = standing.places.iter().skip(first).take(2 + self.chance.below(3));
+        let mut order: Vec<String> = some.map(|place| place.id.clone()).collect();
+        if self.chance.below(2) == 0 {
+            order.reverse();
+        }
+        let mut shoot_out = json!({"stage": standing.stage, "order": order});
+        match self.chance.below(3) {
+            0 => shoot_out["order"] = json!([order]),
+            1 => {
+                let falling = (0..order.len()).rev();
+                let twenties: BTreeMap<&String, usize> = order.iter().zip(falling).collect();
+                shoot_out["twenties"] = json!(twenties);
+            }
+            _ => {}
+        }
+        self.may(&json!({"shoot_out": shoot_out}));
+    }
+
+    /// The organiser says who goes on, by the stage they come from or by the one they go to.
+    fn advance(&mut self) {
+        let playing = self.desk.tournament.playing();
+        let first = self.chance.below(playing.len());
+        let count = (2 + self.chance.below(playing.len())).min(playing.len());
+        let some = playing.iter().cycle().skip(first).take(count);
+        let ids: Vec<String> = some.map(|entrant| entrant.id.clone()).collect();
+        let stage = 1 + self.chance.below(self.stages.as_array().map_or(1, Vec::len));
+        self.may(&json!({"advance": {"stage": stage, "ids": ids}}));
+    }
+
+    /// A player, or one of a pair, does not agree with a result and tells another one, or none.
+    fn dispute(&mut self) {
+        let games = self.games();
+        let Some((game, seats)) = self.chance.of(&games).cloned() else { return };
+        let mut by = number(&seats[self.chance.below(seats.len())]);
+        if let Some(of) = standing_pairs(&self.desk.lines).get(&by) {
+            by = [by, of[0], of[1]][self.chance.below(3)];
+        }
+        let mut dispute = self.report(&game, &seats);
+        // A walkover is for the desk to say.
+        dispute.as_object_mut().expect("a report").remove("walkover");
+        dispute["by"] = json!(format!("p{by}"));
+        self.may(&json!({"dispute": dispute}));
+    }
+
+    /// The score of a game is kept on a sheet.
+    fn keep_score(&mut self) {
+        let games = self.games();
+        let Some((game, _)) = self.chance.of(&games) else { return };
+        self.may(&json!({"sheet": {"game": game, "id": "s7k2"}}));
+    }
+
+    /// What happens more seldom.
+    fn aside(&mut self) {
+        match self.chance.below(12) {
+            0..=2 => self.pair_up(),
+            3 => self.disqualify(),
+            4 | 5 => self.shoot_out(),
+            6 => self.advance(),
+            7..=9 => self.dispute(),
+            _ => self.keep_score(),
+        }
+    }
+
     /// Plays what is open and draws the next round, if there is one.
     fn draw(&mut self) {
         self.play();
@@ -262,14 +364,36 @@ fn standing_reports(lines: &[String]) -> BTreeMap<String, Value> {
     reports
 }
 
-/// Who is to be kept apart after a log.
+/// The pairs that stand after a log: each with its two people.
+fn standing_pairs(lines: &[String]) -> BTreeMap<usize, [usize; 2]> {
+    let mut pairs = BTreeMap::new();
+    for event in standing_events(lines) {
+        let enter = &event["enter"];
+        let who = |id: &Value| number(id.as_str().expect("an id"));
+        if let Some([one, other]) = enter["of"].as_array().map(Vec::as_slice) {
+            pairs.insert(who(&enter["id"]), [who(one), who(other)]);
+        }
+    }
+    pairs
+}
+
+/// Who is to be kept apart after a log: those who were named, and the pairs in which they play.
 fn standing_apart(lines: &[String]) -> Pairs {
+    let pairs = standing_pairs(lines);
+    let as_whom = |who: usize| -> Vec<usize> {
+        let in_pairs = pairs.iter().filter(|(_, of)| of.contains(&who)).map(|(&pair, _)| pair);
+        [who].into_iter().chain(in_pairs).collect()
+    };
     let mut apart = Pairs::new();
     for event in standing_events(lines) {
         let ids = event["apart"].as_array().into_iter().flatten().filter_map(Value::as_str);
-        let all: Vec<usize> = ids.map(number).collect();
-        for (n, &one) in all.iter().enumerate() {
-            apart.extend(all[n + 1..].iter().map(|&other| [one.min(other), one.max(other)]));
+        let all: Vec<Vec<usize>> = ids.map(|id| as_whom(number(id))).collect();
+        for (n, ones) in all.iter().enumerate() {
+            let others = all[n + 1..].concat();
+            for &one in ones {
+                let others = others.iter().filter(|&&other| other != one);
+                apart.extend(others.map(|&other| [one.min(other), one.max(other)]));
+            }
         }
     }
     apart
@@ -423,7 +547,8 @@ fn check_amend_is_replay(trial: &Trial, most: usize) {
         let mut other: Vec<String> = lines.clone();
         other[at] = json!({"result": amended}).to_string();
         let later = |line: &String| {
-            line.contains(&format!("\"{game}\"")) && (line.contains("amend") || line.contains("confirm"))
+            let about = ["amend", "confirm", "dispute"].iter().any(|event| line.contains(event));
+            line.contains(&format!("\"{game}\"")) && about
         };
         for line in other.iter_mut().skip(at + 1).filter(|line| later(line)) {
             line.clear();
@@ -435,9 +560,17 @@ fn check_amend_is_replay(trial: &Trial, most: usize) {
 }
 
 fn run(seed: u64, format: usize, entrants: usize, steps: usize) -> Trial {
+    run_with(seed, format, entrants, steps, true)
+}
+
+/// The same; without what happens more seldom, the events of a seed are those that once broke a law.
+fn run_with(seed: u64, format: usize, entrants: usize, steps: usize, asides: bool) -> Trial {
     let mut trial = Trial::new(seed, format, entrants);
     let mut formats = Chance(seed.rotate_left(32));
     for _ in 0..steps {
+        if asides && trial.chance.below(3) == 0 {
+            trial.aside();
+        }
         // A double knock-out stays one: tests look for its own mistakes.
         if format != DOUBLE && formats.below(12) == 0 {
             trial.other_stages(formats.below(FORMATS));
@@ -489,17 +622,19 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 160, max_shrink_iters: 60, ..ProptestConfig::default() })]
 
-    /// Few of whom many are kept apart, so that byes and rematches are often forced; some come late, leave, come back, and rounds are
-    /// taken out of the middle.
+    /// Few of whom many are kept apart, so that byes and rematches are often forced; some come late, leave, come back, form pairs, are
+    /// sent away, and rounds are taken out of the middle.
     #[test]
     fn swiss_rounds_of_few_who_are_kept_apart_keep_the_law(seed: u64, entrants in 2usize..13, steps in 4usize..30) {
         let mut trial = Trial::of(seed, json!([{"kind": "swiss", "rounds": 12, "bye": 1}]), entrants);
         for _ in 0..steps {
-            match trial.chance.below(10) {
+            match trial.chance.below(13) {
                 0 => trial.enter_late(),
                 1 => trial.come_or_go(),
                 2 | 3 => trial.keep_apart(),
                 4 => trial.undo(),
+                5 | 6 => trial.pair_up(),
+                7 => trial.disqualify(),
                 _ => trial.draw(),
             }
         }
@@ -524,13 +659,13 @@ fn every_prefix_has_a_fold() {
 /// A forced correction in a double knock-out once drew somebody twice in a round.
 #[test]
 fn the_laws_hold_where_they_once_did_not() {
-    check_prefixes(&run(1_825_432_005_071_233_966, 5, 24, 8));
+    check_prefixes(&run_with(1_825_432_005_071_233_966, 5, 24, 8, false));
 }
 
 /// Corrections and undos, most of them forced, in double knock-outs of any size.
 #[test]
 fn forced_corrections_of_double_knock_outs_draw_nobody_twice() {
     for seed in 0..200 {
-        run(seed, 5, 2 + seed as usize % 30, 30);
+        run_with(seed, 5, 2 + seed as usize % 30, 30, false);
     }
 }

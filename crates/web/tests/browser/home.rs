@@ -5,8 +5,10 @@ use boards::Game;
 
 use crate::chrome::{Chrome, DESKTOP, PHONE};
 use crate::ends::step;
+use crate::keys::tab_to;
 use crate::page::{blank, click, fits, newcomer, origin, ready, record, replayed, says, shelve, text};
 use crate::pages::shown;
+use crate::scoring::tap;
 use crate::site::picture;
 
 async fn at_the_door(size: crate::chrome::Size) -> Result<Chrome> {
@@ -204,5 +206,32 @@ async fn a_board_opened_by_its_address_is_played_against_a_bot_in_the_browser() 
     chrome.load(&format!("{}/{game}", origin(&chrome).await?)).await?;
     ready(&chrome).await?;
     says(&chrome, ".score", "Player\u{a0}2").await?;
+    chrome.close().await
+}
+
+#[tokio::test]
+async fn the_way_to_a_real_board_leads_to_the_scorekeeper_by_touch_and_by_key_in_the_browser() -> Result<()> {
+    let chosen = "location.pathname == '/score' && document.querySelector('main.scores h1')";
+    let keeps = "location.pathname == '/score/nca' && document.querySelector('main.scorer .bar')";
+    let chrome = newcomer(PHONE).await?;
+    chrome.be_touched(PHONE).await?;
+    chrome.load(&format!("{}/", origin(&chrome).await?)).await?;
+    shown(&chrome).await?;
+    tap(&chrome, ".ways .play-real").await?;
+    chrome.until(chosen).await?;
+    fits(&chrome).await?;
+    tap(&chrome, "main.scores [data-rules=nca]").await?;
+    chrome.until(keeps).await?;
+    chrome.close().await?;
+
+    let chrome = newcomer(DESKTOP).await?;
+    chrome.load(&format!("{}/", origin(&chrome).await?)).await?;
+    shown(&chrome).await?;
+    tab_to(&chrome, ".ways .play-real").await?;
+    chrome.press("Enter").await?;
+    chrome.until(chosen).await?;
+    tab_to(&chrome, "main.scores [data-rules=nca]").await?;
+    chrome.press("Enter").await?;
+    chrome.until(keeps).await?;
     chrome.close().await
 }

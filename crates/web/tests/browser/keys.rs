@@ -12,7 +12,7 @@ use crate::pages::shown;
 const STOPS: usize = 60;
 
 /// Goes from stop to stop until it is there.
-async fn tab_to(chrome: &Chrome, selector: &str) -> Result<()> {
+pub(crate) async fn tab_to(chrome: &Chrome, selector: &str) -> Result<()> {
     for _ in 0..STOPS {
         chrome.press("Tab").await?;
         if chrome.value::<bool>(&format!("document.activeElement.matches({selector:?})")).await? {
