@@ -411,7 +411,7 @@ mod tests {
         let header = setup.header(1);
         assert_eq!(header["stages"][0]["options"], json!({"rounds": 6}));
         assert_eq!(header["stages"][1]["options"], json!({"rounds": 6}));
-        assert!(header["stages"][2]["options"].is_null(), "the play-off has its own");
+        assert_eq!(header["stages"][2]["options"], json!({"points": 5}), "the play-off has its own");
         reads(&setup);
     }
 
