@@ -96,6 +96,7 @@ page-scoring-parts = Tähän asti
 page-scoring-phones = Toinen puhelin
 page-scoring-phones-about = Toinen puhelin liittyy koodilla tai linkillä. Kumpikin jatkaa ilman verkkoakin.
 page-scoring-phones-do = Näytä koodi
+page-scoring-phones-first = Valitse ensin pelaajien määrä, pelien määrä ja sovittavat säännöt: jaetulla lomakkeella voi enää muuttaa vain nimiä ja aloittajaa.
 page-scoring-picture-foot = laskettu Pichenettella
 page-scoring-qr = Suuntaa toisen puhelimen kamera tähän.
 page-scoring-reads = Katsot. Vain puhelimet, joilla on linkki laskemiseen, voivat kirjata.

@@ -96,6 +96,7 @@ page-scoring-parts = Hittills
 page-scoring-phones = En telefon till
 page-scoring-phones-about = En annan telefon ansluter med en kod eller en länk. Båda kan fortsätta utan nät.
 page-scoring-phones-do = Visa koden
+page-scoring-phones-first = Välj först hur många som spelar, antal matcher och vad ni kommer överens om: på ett delat blad kan bara namnen och vem som börjar ändras.
 page-scoring-picture-foot = räknat med Pichenette
 page-scoring-qr = Rikta den andra telefonens kamera hit.
 page-scoring-reads = Du tittar. Bara telefoner med länken för att räkna kan anteckna.

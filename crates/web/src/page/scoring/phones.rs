@@ -40,6 +40,9 @@ pub(super) fn phones(keeper: Keeper) -> AnyView {
 fn invite(keeper: Keeper) -> AnyView {
     let trouble = RwSignal::new(None::<&'static str>);
     let busy = RwSignal::new(false);
+    // The header of a shared sheet does not change any more.
+    let set = keeper.begun().rules.rule_set().is_some();
+    let first = move || set && keeper.sheet().rows().is_empty();
     let go = move |_| {
         busy.set(true);
         spawn_local(async move {
@@ -54,6 +57,7 @@ fn invite(keeper: Keeper) -> AnyView {
     };
     view! {
         <p>{keeper.speech.text("page-scoring-phones-about")}</p>
+        {move || first().then(|| view! { <p class="quiet">{keeper.speech.text("page-scoring-phones-first")}</p> })}
         <button type="button" class="main join" disabled=move || busy.get() on:click=go>{keeper.speech.text("page-scoring-phones-do")}</button>
         {move || trouble.get().map(|key| view! { <p class="refused" role="alert">{keeper.speech.say(key)}</p> })}
     }
