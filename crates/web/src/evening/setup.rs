@@ -76,7 +76,7 @@ impl Knob {
             Knob::BestOf => ("best_of", &["knockout"]),
             Knob::Meetings => ("games", &["groups"]),
             Knob::GameRounds => ("options.rounds", &["groups", "pools"]),
-            Knob::Bye => ("bye", &["swiss"]),
+            Knob::Bye => ("bye", &["swiss", "heats", "groups", "pools"]),
             Knob::Minutes => {
                 ("minutes", &["groups", "swiss", "pools", "knockout", "double", "heats", "final"])
             }
@@ -187,10 +187,10 @@ impl Setup {
         let stages = header["tournament"]["stages"].as_array().cloned().unwrap_or_default();
         let value = |knob: Knob| {
             let (key, kinds) = knob.place();
-            let mut own = stages.iter().filter(|stage| kinds.iter().any(|kind| stage["kind"] == *kind));
-            let first = own.find_map(|stage| at(stage, key).as_u64());
-            let first = first.or((knob == Knob::Minutes).then_some(self.usual_minutes().into()));
-            first.and_then(|value| u32::try_from(value).ok())
+            let own = || stages.iter().filter(move |stage| kinds.iter().any(|kind| stage["kind"] == *kind));
+            let said = own().find_map(|stage| at(stage, key).as_u64());
+            let said = said.and_then(|value| u32::try_from(value).ok());
+            said.or_else(|| own().find_map(|stage| self.unsaid(knob, stage)))
         };
         let changed =
             |knob: Knob| self.changed.iter().find(|(other, _)| *other == knob).map(|(_, value)| *value);
@@ -198,6 +198,23 @@ impl Setup {
             .into_iter()
             .filter_map(|knob| value(knob).map(|value| (knob, changed(knob).unwrap_or(value))))
             .collect()
+    }
+
+    /// What counts in a stage of the format that does not say a number; `None` where the number would mean nothing there.
+    fn unsaid(&self, knob: Knob, stage: &Value) -> Option<u32> {
+        match knob {
+            Knob::Minutes => Some(self.usual_minutes()),
+            // Where some of each table go on, a bye goes on, too. Elsewhere a walkover may give these points as well.
+            Knob::Bye => stage["advance"].is_null().then_some(0),
+            Knob::Rounds
+            | Knob::Finalists
+            | Knob::GroupSize
+            | Knob::PoolSize
+            | Knob::Each
+            | Knob::BestOf
+            | Knob::Meetings
+            | Knob::GameRounds => None,
+        }
     }
 
     /// Minutes of a game where the format names none.
@@ -313,9 +330,10 @@ impl Setup {
         for (knob, value) in knobs {
             let (key, kinds) = knob.place();
             let missing = at(stage, key).is_null();
-            let stands = !missing || *knob == Knob::Minutes;
+            let stands = !missing || self.unsaid(*knob, stage).is_some();
             let changed = self.changed.iter().any(|(other, _)| other == knob);
-            if kinds.contains(&kind.as_str()) && stands && (changed || missing) {
+            // Minutes are written even where they are the usual ones: they stand in the list of stages.
+            if kinds.contains(&kind.as_str()) && stands && (changed || missing && *knob == Knob::Minutes) {
                 match key.split_once('.') {
                     Some((outer, inner)) => stage[outer][inner] = json!(value),
                     None => stage[key] = json!(value),
@@ -412,6 +430,25 @@ mod tests {
         assert_eq!(header["stages"][0]["options"], json!({"rounds": 6}));
         assert_eq!(header["stages"][1]["options"], json!({"rounds": 6}));
         assert_eq!(header["stages"][2]["options"], json!({"points": 5}), "the play-off has its own");
+        reads(&setup);
+    }
+
+    #[test]
+    fn points_of_a_bye_are_asked_for_wherever_a_bye_can_count() {
+        let bye = |template: Template, players: usize| {
+            let mut knobs = Setup::new(template, players).knobs().into_iter();
+            knobs.find(|(knob, _)| *knob == Knob::Bye).map(|(_, value)| value)
+        };
+        assert_eq!(bye(Template::KimbleEvening, 5), Some(0));
+        assert_eq!(bye(Template::Everyone, 5), Some(0));
+        assert_eq!((bye(Template::Swiss, 5), bye(Template::CarromDay, 12)), (Some(2), Some(2)));
+        assert_eq!(bye(Template::KimbleKnockout, 5), None, "who rests goes on");
+        assert_eq!((bye(Template::NcaDay, 31), bye(Template::Knockout, 5)), (Some(0), None));
+        let mut setup = Setup::new(Template::KimbleEvening, 5);
+        assert!(setup.header(1)["stages"][0]["bye"].is_null(), "what nobody changes is not written");
+        setup.change(Knob::Bye, 5);
+        let header = setup.header(1);
+        assert_eq!((&header["stages"][0]["bye"], &header["stages"][1]["bye"]), (&json!(5), &Value::Null));
         reads(&setup);
     }
 
