@@ -27,6 +27,8 @@ pub enum Knob {
     Meetings,
     /// Rounds of one game.
     GameRounds,
+    /// Boards of one game, after which the leader wins; 0 for no limit.
+    GameBoards,
     /// Points for a round without a game.
     Bye,
     /// Minutes of a game.
@@ -45,6 +47,7 @@ impl Knob {
             Knob::BestOf => "best-of",
             Knob::Meetings => "meetings",
             Knob::GameRounds => "game-rounds",
+            Knob::GameBoards => "game-boards",
             Knob::Bye => "bye",
             Knob::Minutes => "minutes",
         }
@@ -60,7 +63,7 @@ impl Knob {
             Knob::BestOf => (1, 9, 2),
             Knob::Meetings => (1, 4, 1),
             Knob::GameRounds => (1, 12, 1),
-            Knob::Bye => (0, 30, 1),
+            Knob::Bye | Knob::GameBoards => (0, 30, 1),
             Knob::Minutes => (1, 120, 1),
         }
     }
@@ -76,6 +79,7 @@ impl Knob {
             Knob::BestOf => ("best_of", &["knockout"]),
             Knob::Meetings => ("games", &["groups"]),
             Knob::GameRounds => ("options.rounds", &["groups", "pools"]),
+            Knob::GameBoards => ("options.boards", &["groups", "swiss", "pools", "knockout", "double"]),
             Knob::Bye => ("bye", &["swiss", "heats", "groups", "pools"]),
             Knob::Minutes => {
                 ("minutes", &["groups", "swiss", "pools", "knockout", "double", "heats", "final"])
@@ -83,7 +87,7 @@ impl Knob {
         }
     }
 
-    const ALL: [Knob; 10] = [
+    const ALL: [Knob; 11] = [
         Knob::Rounds,
         Knob::GroupSize,
         Knob::PoolSize,
@@ -92,6 +96,7 @@ impl Knob {
         Knob::BestOf,
         Knob::Meetings,
         Knob::GameRounds,
+        Knob::GameBoards,
         Knob::Bye,
         Knob::Minutes,
     ];
@@ -206,6 +211,7 @@ impl Setup {
             Knob::Minutes => Some(self.usual_minutes()),
             // Where some of each table go on, a bye goes on, too. Elsewhere a walkover may give these points as well.
             Knob::Bye => stage["advance"].is_null().then_some(0),
+            Knob::GameBoards => self.limits_boards().then_some(0),
             Knob::Rounds
             | Knob::Finalists
             | Knob::GroupSize
@@ -214,6 +220,19 @@ impl Setup {
             | Knob::BestOf
             | Knob::Meetings
             | Knob::GameRounds => None,
+        }
+    }
+
+    /// Whether the rules know a number of boards after which a game ends.
+    fn limits_boards(&self) -> bool {
+        match self.rule_set {
+            RuleSet::Icf => true,
+            RuleSet::Carrom
+            | RuleSet::Crokinole
+            | RuleSet::Nca
+            | RuleSet::Croquignole
+            | RuleSet::Couronne
+            | RuleSet::Kimble => false,
         }
     }
 
@@ -334,9 +353,13 @@ impl Setup {
             let changed = self.changed.iter().any(|(other, _)| other == knob);
             // Minutes are written even where they are the usual ones: they stand in the list of stages.
             if kinds.contains(&kind.as_str()) && stands && (changed || missing && *knob == Knob::Minutes) {
+                let value = match (knob, value) {
+                    (Knob::GameBoards, 0) => Value::Null,
+                    _ => json!(value),
+                };
                 match key.split_once('.') {
-                    Some((outer, inner)) => stage[outer][inner] = json!(value),
-                    None => stage[key] = json!(value),
+                    Some((outer, inner)) => stage[outer][inner] = value,
+                    None => stage[key] = value,
                 }
             }
         }
@@ -449,6 +472,31 @@ mod tests {
         setup.change(Knob::Bye, 5);
         let header = setup.header(1);
         assert_eq!((&header["stages"][0]["bye"], &header["stages"][1]["bye"]), (&json!(5), &Value::Null));
+        reads(&setup);
+    }
+
+    #[test]
+    fn the_boards_of_a_game_can_be_limited_where_the_rules_know_that() {
+        let boards = |setup: &Setup| {
+            let mut knobs = setup.knobs().into_iter();
+            knobs.find(|(knob, _)| *knob == Knob::GameBoards).map(|(_, value)| value)
+        };
+        let mut setup = Setup::new(Template::CarromDay, 12);
+        assert_eq!(boards(&setup), Some(0), "no limit");
+        setup.change(Knob::GameBoards, 4);
+        let header = setup.header(1);
+        for stage in [0, 1] {
+            assert_eq!(header["stages"][stage]["options"], json!({"boards": 4}));
+        }
+        reads(&setup);
+        setup.change(Knob::GameBoards, 0);
+        assert_eq!(setup.header(1)["stages"][0]["options"], json!({"boards": null}));
+        reads(&setup);
+        // The family's rules have no such end.
+        setup.change(Knob::GameBoards, 4);
+        setup.rule_set = RuleSet::Carrom;
+        assert_eq!(boards(&setup), None);
+        assert!(setup.header(1)["stages"][0]["options"].is_null());
         reads(&setup);
     }
 

@@ -45,6 +45,7 @@ page-evening-knob = {$knob ->
     [best-of] Best of
     [meetings] Meetings
     [game-rounds] Rounds a game
+    [game-boards] Boards a game (0: no limit)
     [bye] Points of a bye
    *[minutes] Minutes a game
   }

@@ -45,6 +45,7 @@ page-evening-knob = {$knob ->
     [best-of] Paras (peliä)
     [meetings] Kohtaamisia
     [game-rounds] Kierroksia pelissä
+    [game-boards] Eriä pelissä (0: ei rajaa)
     [bye] Vapaakierroksen pisteet
    *[minutes] Minuuttia peliä kohti
   }

@@ -45,6 +45,7 @@ page-evening-knob = {$knob ->
     [best-of] Parties au plus par rencontre
     [meetings] Rencontres
     [game-rounds] Manches par partie
+    [game-boards] Manches par partie (0 : sans limite)
     [bye] Points d’une exemption
    *[minutes] Minutes par partie
   }

@@ -45,6 +45,7 @@ page-evening-knob = {$knob ->
     [best-of] Bäst av
     [meetings] Möten
     [game-rounds] Omgångar per match
+    [game-boards] Omgångar per match (0: ingen gräns)
     [bye] Poäng för frirond
    *[minutes] Minuter per match
   }
