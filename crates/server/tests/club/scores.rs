@@ -173,6 +173,32 @@ async fn a_knock_out_that_a_sheet_leaves_level_is_noted_once_and_goes_on_at_the_
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_that_ends_as_it_stands_when_the_time_is_up_is_handed_in() {
+    let hall = Hall::open().await;
+    let (desk, tournament, _) = begun(&hall, &swiss(1, "")).await;
+    tournament.enter("1", &people(2)).await.unwrap();
+    tournament.enter("2", &[PAIR.to_owned()]).await.unwrap();
+    let game = folded(&tournament).await.games()[0].clone();
+    let of = GameOf { id: tournament.id.clone(), game: game.id.to_string() };
+    let sheet = desk.new_score(&sheet_of("{}", Some(of)), None).await.unwrap();
+    for (winner, difference) in [(0, 20), (1, 15)] {
+        let told = json!({"round": {"winner": winner, "difference": difference}});
+        write(&sheet, "phone", What::Tell(told)).await;
+    }
+    for by in [0, 1] {
+        write(&sheet, "phone", What::Confirm { by }).await;
+    }
+    assert!(folded(&tournament).await.games()[0].is_open(), "a game that goes on has no result");
+    write(&sheet, "phone", What::TimeUp {}).await;
+    for by in [0, 1] {
+        write(&sheet, "phone", What::Confirm { by }).await;
+    }
+    let report = folded(&tournament).await.games()[0].report().unwrap();
+    let scores: Vec<String> = report.score.unwrap().iter().map(ToString::to_string).collect();
+    assert_eq!(scores, ["20", "15"]);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_phones_at_a_board_land_on_one_sheet_that_knows_its_game() {
     let hall = Hall::open().await;
     let header = swiss(3, "").replace(r#""rule_set":null"#, r#""rule_set":"nca","options":{"rounds":2}"#);

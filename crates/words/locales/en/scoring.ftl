@@ -125,6 +125,7 @@ page-scoring-take-over-ask = Two who score at once may write the same twice. Tak
 page-scoring-take-over-do = Take over
 page-scoring-tap-discs = Tap the discs onto the board
 page-scoring-tie = tie
+page-scoring-time-up = Time is up: hand in {$score}
 page-scoring-to-score = To the score
 page-scoring-twenties = {$n ->
     [one] {$n} twenty

@@ -125,6 +125,7 @@ page-scoring-take-over-ask = Kaksi laskijaa voi kirjata saman kahdesti. Otetaank
 page-scoring-take-over-do = Ota vuoro
 page-scoring-tap-discs = Napauta kiekot laudalle
 page-scoring-tie = tasan
+page-scoring-time-up = Aika loppui: ilmoita {$score}
 page-scoring-to-score = Pisteisiin
 page-scoring-twenties = {$n ->
     [one] {$n} kaksikymppinen

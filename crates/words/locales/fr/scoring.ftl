@@ -125,6 +125,7 @@ page-scoring-take-over-ask = Compter à deux peut noter deux fois la même chose
 page-scoring-take-over-do = Prendre la main
 page-scoring-tap-discs = Poser les disques sur le plateau
 page-scoring-tie = égalité
+page-scoring-time-up = Temps écoulé : remettre {$score}
 page-scoring-to-score = Vers la marque
 page-scoring-twenties = {$n ->
     [one] {$n} vingt

@@ -125,6 +125,7 @@ page-scoring-take-over-ask = Två som räknar samtidigt kan anteckna samma sak t
 page-scoring-take-over-do = Ta över
 page-scoring-tap-discs = Tryck ut brickorna på brädet
 page-scoring-tie = lika
+page-scoring-time-up = Tiden är ute: lämna in {$score}
 page-scoring-to-score = Till ställningen
 page-scoring-twenties = {$n ->
     [one] {$n} 20:a

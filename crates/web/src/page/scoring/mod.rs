@@ -248,6 +248,7 @@ fn page(keeper: Keeper) -> AnyView {
                 (false, true) => telling.form(true),
                 (false, false) => entries::list(keeper),
             }}
+            {move || (beside.is_some() && keeper.writes.get()).then(|| result::time_up(keeper))}
             {move || over.get().then(|| beside.map(evening::Beside::end))}
         }
         .into_any(),

@@ -236,6 +236,7 @@ fn told(keeper: Keeper, sheet: &Scoresheet, row: &Row, judged: Option<Result<Jud
     };
     let said = match (what, judged) {
         (What::Count { player, by }, _) => format!("{} {by:+}", keeper.name(usize::from(*player))),
+        (What::TimeUp {}, Some(Ok(_))) => words.say("score-time-up", []),
         (_, Some(Ok(judged))) => judged.verdict.map(|verdict| words.verdict(&verdict)).unwrap_or_default(),
         (_, Some(Err(why))) => why.sentence(&words),
         (_, None) => words.say("score-struck", []),
