@@ -24,7 +24,11 @@ fn has_notation(set: RuleSet) -> bool {
 
 /// Whether it only says that the time was over between two rounds.
 fn is_buzzer(row: &Row) -> bool {
-    matches!(&row.says, What::Tell(action) if action.get("buzzer").is_some())
+    match &row.says {
+        What::Tell(action) => action.get("buzzer").is_some(),
+        What::TimeUp {} => true,
+        _ => false,
+    }
 }
 
 impl Scoresheet {

@@ -139,6 +139,8 @@ pub enum What {
         /// The entry.
         of: EntryId,
     },
+    /// The time of the round is up: the game ends as it stands.
+    TimeUp {},
     /// A player agrees with the result as it stands; every later change takes that away.
     Confirm {
         /// The player.
@@ -169,7 +171,7 @@ pub enum What {
 impl What {
     /// Whether it is about the game itself: told or counted.
     pub fn is_told(&self) -> bool {
-        matches!(self, What::Tell(_) | What::Count { .. })
+        matches!(self, What::Tell(_) | What::Count { .. } | What::TimeUp {})
     }
 
     /// The entry that it changes, if it does.
@@ -191,10 +193,14 @@ impl What {
             What::Amend { what, .. }
                 if !matches!(
                     **what,
-                    What::Tell(_) | What::Count { .. } | What::Names(_) | What::Starts { .. }
+                    What::Tell(_)
+                        | What::Count { .. }
+                        | What::TimeUp {}
+                        | What::Names(_)
+                        | What::Starts { .. }
                 ) =>
             {
-                wrong("amend.what: expected tell, count, names or starts")
+                wrong("amend.what: expected tell, count, time_up, names or starts")
             }
             What::Amend { of, what } => of.check().and_then(|()| what.check()),
             What::Strike { of } => of.check(),
@@ -208,7 +214,7 @@ impl What {
                     false => Ok(()),
                 }
             }
-            What::Count { .. } | What::Confirm { .. } | What::Starts { .. } => Ok(()),
+            What::Count { .. } | What::TimeUp {} | What::Confirm { .. } | What::Starts { .. } => Ok(()),
         }
     }
 }

@@ -1,7 +1,9 @@
 //! The game of a sheet being judged: the referee's, or numbers that only count.
 
+use std::cmp::Ordering;
+
 use boards::Game;
-use rules::{Change, Form, Over, Player, Referee, Seat, SetupError, Turn, Verdict};
+use rules::{Change, Form, Over, Player, Referee, RuleSet, Seat, SetupError, Side, Turn, Verdict};
 use serde_json::Value;
 use table::{Deed, GameInPlay, Line, Refused};
 
@@ -54,6 +56,8 @@ pub enum NotCounted {
     Refused(Refused, Turn),
     /// It is no action of this game; the text, in English, says what was expected.
     Malformed(String),
+    /// The game was over: it had ended, or the time was up.
+    Over,
 }
 
 impl NotCounted {
@@ -61,7 +65,7 @@ impl NotCounted {
     pub fn rule(&self) -> Option<rules::RuleId> {
         match self {
             NotCounted::Refused(refused, _) => refused.rule(),
-            NotCounted::Malformed(_) => None,
+            NotCounted::Malformed(_) | NotCounted::Over => None,
         }
     }
 }
@@ -71,6 +75,8 @@ impl NotCounted {
 pub(crate) struct Play {
     kind: Kind,
     twenties: [u32; 2],
+    /// The time is up: the game has ended as it stood.
+    time_up: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -85,7 +91,7 @@ impl Play {
             Rules::By(set) => Kind::Game(Box::new(GameInPlay::begin_anew(header.table_header(set)?)?)),
             Rules::Counter => Kind::Counter(vec![0; header.players]),
         };
-        Ok(Play { kind, twenties: [0; 2] })
+        Ok(Play { kind, twenties: [0; 2], time_up: false })
     }
 
     /// The referee's game, if there is one.
@@ -98,6 +104,12 @@ impl Play {
 
     /// Judges what was told.
     pub(crate) fn take(&mut self, what: &What) -> Result<Judged, NotCounted> {
+        if self.time_up {
+            return Err(NotCounted::Over);
+        }
+        if let What::TimeUp {} = what {
+            return self.end_by_the_clock();
+        }
         let (number, part) = (self.game_number(), self.part());
         let mut ended = None;
         let (by, verdict) = match (&mut self.kind, what) {
@@ -136,6 +148,39 @@ impl Play {
         Ok(Judged { by, verdict, score, game: number, part })
     }
 
+    /// The time is up.
+    fn end_by_the_clock(&mut self) -> Result<Judged, NotCounted> {
+        if self.over().is_some() {
+            return Err(NotCounted::Over);
+        }
+        if self.as_it_stands().is_none() {
+            let why =
+                "time_up: expected the end that these rules have of their own, such as buzzer or result";
+            return Err(NotCounted::Malformed(why.to_owned()));
+        }
+        self.time_up = true;
+        let (game, part) = (self.game_number(), self.part());
+        Ok(Judged { by: None, verdict: None, score: self.score(), game, part })
+    }
+
+    /// How the game ends if the time is up now: as it stands. In a match the game that is played counts for the side that leads in it.
+    /// Nothing where the rules have an end of their own for that, for a plain counter, and where the game has ended by itself.
+    pub(crate) fn as_it_stands(&self) -> Option<Over> {
+        let game = self.game().filter(|game| game.over().is_none() && ends_by_the_clock(game.rule_set()))?;
+        let form = game.referee().form();
+        let mut points = form.score().map(|score| score.points);
+        let now = [points.next()?, points.next()?];
+        let score = match (game.series().map(|series| series.form().won), leader(now)) {
+            (Some(mut won), Some(side)) => {
+                won[side.index()] += 1;
+                won
+            }
+            (Some(won), None) => won,
+            (None, _) => now,
+        };
+        Some(Over::Sides { winner: leader(score), score })
+    }
+
     pub(crate) fn score(&self) -> Vec<Score> {
         match &self.kind {
             Kind::Counter(numbers) => {
@@ -148,7 +193,10 @@ impl Play {
 
     /// The score of a game of the match by its referee, with the games that have been won so far.
     fn score_by(&self, game: &GameInPlay, referee: &Referee) -> Vec<Score> {
-        let won = game.series().map_or([0; 2], |series| series.form().won);
+        let won = match self.over() {
+            Some(Over::Sides { score, .. }) if self.time_up && game.series().is_some() => score,
+            _ => game.series().map_or([0; 2], |series| series.form().won),
+        };
         let of = |(n, score): (usize, rules::Score)| Score {
             points: score.points.into(),
             twenties: self.twenties.get(n).copied().unwrap_or(0),
@@ -159,11 +207,11 @@ impl Play {
     }
 
     pub(crate) fn turn(&self) -> Turn {
-        self.game().map_or(Turn::OVER, GameInPlay::turn)
+        self.game().filter(|_| !self.time_up).map_or(Turn::OVER, GameInPlay::turn)
     }
 
     pub(crate) fn over(&self) -> Option<Over> {
-        self.game().and_then(GameInPlay::over)
+        if self.time_up { self.as_it_stands() } else { self.game().and_then(GameInPlay::over) }
     }
 
     /// The game of the match, from 1.
@@ -182,7 +230,7 @@ impl Play {
 
     /// Who begins or began the round, the board or the game that is played now.
     pub(crate) fn starts(&self) -> Option<Player> {
-        let game = self.game().filter(|game| game.over().is_none())?;
+        let game = self.game().filter(|_| self.over().is_none())?;
         match game.referee().form() {
             Form::Ring(form) => Some(form.starter),
             Form::Carrom(form) => Some(form.opener),
@@ -195,6 +243,26 @@ impl Play {
         let Some(game) = self.game() else { return Vec::new() };
         let referee = game.referee();
         (0..referee.players() as u8).map(|player| referee.seat(Player(player))).collect()
+    }
+}
+
+/// Whether a game that is not over when the time is up ends as it stands. The NCA's rules have the buzzer, and kimble tells the pieces in
+/// the goal.
+fn ends_by_the_clock(set: RuleSet) -> bool {
+    match set {
+        RuleSet::Carrom | RuleSet::Icf | RuleSet::Crokinole | RuleSet::Croquignole | RuleSet::Couronne => {
+            true
+        }
+        RuleSet::Nca | RuleSet::Kimble => false,
+    }
+}
+
+/// The side that has more.
+fn leader([zero, one]: [u32; 2]) -> Option<Side> {
+    match zero.cmp(&one) {
+        Ordering::Greater => Some(Side::Zero),
+        Ordering::Less => Some(Side::One),
+        Ordering::Equal => None,
     }
 }
 

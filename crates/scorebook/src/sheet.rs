@@ -51,6 +51,7 @@ impl Row {
     /// game and for plain numbers.
     pub fn sentence(&self, words: &Words) -> String {
         match &self.fate {
+            RowFate::Counts(_) if matches!(self.says, What::TimeUp {}) => words.say("score-time-up", []),
             RowFate::Counts(judged) => {
                 judged.verdict.as_ref().map(|verdict| words.verdict(verdict)).unwrap_or_default()
             }
@@ -68,6 +69,7 @@ impl NotCounted {
         match self {
             NotCounted::Refused(refused, turn) => words.refused(refused, *turn),
             NotCounted::Malformed(why) => words.say("score-unreadable", [("why", Value::from(why))]),
+            NotCounted::Over => words.say("score-over-already", []),
         }
     }
 }
@@ -218,6 +220,16 @@ impl Scoresheet {
     /// What the referee would say to something told now; nothing is written down.
     pub fn if_told(&self, what: &What) -> Result<Judged, NotCounted> {
         self.play.clone().take(what)
+    }
+
+    /// How the game ends if the time is up now ([`What::TimeUp`]): as it stands. In a match the game that is played counts for the side
+    /// that leads in it. Nothing where the rules have an end of their own for that (the NCA's buzzer, kimble's pieces in the goal), for
+    /// a plain counter, once it is over, and while a conflict waits to be settled.
+    pub fn if_time_is_up(&self) -> Option<Over> {
+        if !self.conflicts.is_empty() || self.play.over().is_some() {
+            return None;
+        }
+        self.play.as_it_stands()
     }
 
     /// What the referee would say to the entries of one branch of a conflict if it counted: to each after those before it, to an edit

@@ -76,8 +76,9 @@ impl Standing {
     }
 }
 
+/// Whether it tells the game further, or ends it.
 fn is_tell(stand: &Stand) -> bool {
-    matches!(stand, Stand::Says(What::Tell(_), _))
+    matches!(stand, Stand::Says(What::Tell(_) | What::TimeUp {}, _))
 }
 
 /// Carries out amendments and strikes, the last first: an edit counts unless a later one takes it back.
@@ -241,7 +242,7 @@ fn competing(log: &Log<'_>, stands: &[Stand], told: &[usize], settled: &Settled)
 /// Whether two entries can be about the same thing: everything told is, numbers of a counter where they are the same player's.
 fn exclude(one: &Stand, other: &Stand) -> bool {
     match (one, other) {
-        (Stand::Says(What::Tell(_), _), Stand::Says(What::Tell(_), _)) => true,
+        _ if is_tell(one) && is_tell(other) => true,
         (
             Stand::Says(What::Count { player: one, .. }, _),
             Stand::Says(What::Count { player: other, .. }, _),

@@ -1,7 +1,7 @@
 //! Whole sheets: what counts, what comes next, what an edit changes, and what goes out.
 
 use rules::{Language, Over, Player, RuleSet, Side};
-use scorebook::{Difference, Entry, Header, Report, RowFate, Rules, Scoresheet, What};
+use scorebook::{Difference, Entry, Header, NotCounted, Report, RowFate, Rules, Scoresheet, What, ways};
 use serde_json::{Value, json};
 use table::{Mismatch, Replay};
 
@@ -96,6 +96,65 @@ fn an_edit_after_the_end_judges_everything_again_and_says_so_first() {
             let text = change.text(&words, &done);
             assert!(!text.contains("score-") && !text.contains('{'), "{text}");
         }
+    }
+}
+
+#[test]
+fn a_game_ends_as_it_stands_when_the_time_is_up() {
+    let round = |winner: u8, difference: u8| json!({"round": {"winner": winner, "difference": difference}});
+    let played = sheet(&by(RuleSet::Crokinole), &[round(0, 20), round(1, 10)]);
+    let ends = Some(Over::Sides { winner: Some(Side::Zero), score: [20, 10] });
+    assert_eq!((played.report(), played.if_time_is_up()), (None, ends.clone()));
+    let entry = played.entry("a", 8, What::TimeUp {});
+    assert!(entry.to_json().ends_with(r#""what":{"time_up":{}}}"#), "{}", entry.to_json());
+    assert_eq!(Entry::parse(&entry.to_json()), Ok(entry.clone()));
+    let ended = played.with(entry).unwrap();
+    assert_eq!((ended.next().over, ended.if_time_is_up()), (ends, None));
+    assert_eq!(ended.report().unwrap().score, Some([20, 10]));
+    assert!(ways(&ended).is_empty() && ended.next().starts.is_none());
+    for language in Language::ALL {
+        assert!(!ended.rows()[2].sentence(&ended.words(language)).is_empty());
+    }
+    // Nothing more counts.
+    let more = ended.with(ended.entry("a", 9, What::Tell(round(0, 20)))).unwrap();
+    assert!(matches!(more.rows()[3].fate, RowFate::Refused(NotCounted::Over)));
+    assert_eq!(points(&more), [20, 10]);
+    // It is confirmed, edited and taken back like everything else.
+    let confirmed = ended.with(ended.entry("a", 9, What::Confirm { by: 0 })).unwrap();
+    assert_eq!(confirmed.confirmed(), [Player(0)]);
+    let amend = Scoresheet::amend(confirmed.rows()[1].entry.id(), round(1, 30));
+    let amended = confirmed.with(confirmed.entry("a", 9, amend)).unwrap();
+    assert_eq!(amended.next().over, Some(Over::Sides { winner: Some(Side::One), score: [20, 30] }));
+    assert!(amended.confirmed().is_empty());
+    let (undo, row) = ended.undo().unwrap();
+    assert_eq!(row.says, What::TimeUp {});
+    let undone = ended.with(ended.entry("a", 9, undo)).unwrap();
+    assert_eq!((undone.next().over, points(&undone)), (None, vec![20, 10]));
+}
+
+#[test]
+fn when_the_time_is_up_the_game_of_a_match_counts_for_its_leader() {
+    let round = |winner: u8, difference: u8| json!({"round": {"winner": winner, "difference": difference}});
+    let header = Header { options: json!({"target": 30}), games: Some(3), ..by(RuleSet::Crokinole) };
+    let ended = |told: &[Value]| {
+        let played = sheet(&header, told);
+        played.with(played.entry("a", 8, What::TimeUp {})).unwrap()
+    };
+    let level = ended(&[round(0, 30), round(1, 10)]);
+    assert_eq!(level.next().over, Some(Over::Sides { winner: None, score: [1, 1] }));
+    assert_eq!(level.score().iter().map(|side| side.games).collect::<Vec<_>>(), [1, 1]);
+    let ahead = ended(&[round(0, 30)]);
+    assert_eq!(ahead.next().over, Some(Over::Sides { winner: Some(Side::Zero), score: [1, 0] }));
+}
+
+#[test]
+fn rules_with_an_end_of_their_own_for_the_time_keep_to_it() {
+    for set in [RuleSet::Nca, RuleSet::Kimble] {
+        let sheet = Scoresheet::of(&by(set), &[]).unwrap();
+        assert_eq!(sheet.if_time_is_up(), None);
+        let told = sheet.with(sheet.entry("a", 8, What::TimeUp {})).unwrap();
+        assert!(matches!(told.rows()[0].fate, RowFate::Refused(NotCounted::Malformed(_))), "{set}");
+        assert_eq!(told.next().over, None);
     }
 }
 

@@ -1,6 +1,6 @@
 //! What an event would change, before it is handed in: a correction is shown first.
 
-use crate::event::Event;
+use crate::event::{Event, Report};
 use crate::fixture::Fixture;
 use crate::fold::Tournament;
 use crate::number::Number;
@@ -68,6 +68,13 @@ impl Tournament {
             Err(why) => return Err(why),
         };
         Ok(Consequences { forced, games: self.changed_games(&then), places: self.changed_places(&then) })
+    }
+
+    /// Whether a game that has ended like this has no winner where a knock-out needs one: it was drawn, or neither side has won enough
+    /// games of a series.
+    pub fn lacks_winner(&self, report: &Report) -> bool {
+        let outcome = self.state.outcome(&self.terms, report);
+        matches!(outcome, Err(Refusal::NoWinner(_) | Refusal::BestOf { .. }))
     }
 
     fn changed_games(&self, then: &Tournament) -> Vec<ChangedGame> {

@@ -174,6 +174,7 @@ fn bracket_rounds(mut stage: Stage, roster: &Roster) -> Vec<usize> {
             disputed: Vec::new(),
             table: None,
             sheet: None,
+            undecided: false,
         });
         let games: Vec<Game> = games.collect();
         if !games.is_empty() {

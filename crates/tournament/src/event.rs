@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use table::{Object, Unreadable, read_with};
 
 use crate::clock::{Clock, ClockState};
-use crate::hall::{Confirm, Dispute, Here, OnlineTable, Rename, SheetOf};
+use crate::hall::{Confirm, Dispute, Here, OnlineTable, Rename, SheetOf, Undecided};
 use crate::number::Number;
 use crate::terms::{StageForm, StageTerms, Terms, TermsForm};
 
@@ -56,10 +56,12 @@ pub enum Event {
     Table(OnlineTable),
     /// The score of a game is kept on a sheet.
     Sheet(SheetOf),
+    /// A game of a knock-out has ended without a winner: it has no result yet.
+    Undecided(Undecided),
 }
 
 /// The keys of all events.
-const NAMES: &str = "tournament, stages, enter, apart, leave, pair, result, amend, undo, shoot_out, advance, here, rename, clock, confirm, dispute, table, sheet";
+const NAMES: &str = "tournament, stages, enter, apart, leave, pair, result, amend, undo, shoot_out, advance, here, rename, clock, confirm, dispute, table, sheet, undecided";
 
 impl Event {
     /// The key of the event in JSON.
@@ -83,6 +85,7 @@ impl Event {
             Event::Dispute(_) => "dispute",
             Event::Table(_) => "table",
             Event::Sheet(_) => "sheet",
+            Event::Undecided(_) => "undecided",
         }
     }
 
@@ -147,6 +150,7 @@ impl Serialize for Event {
             Event::Dispute(dispute) => map.serialize_entry(name, dispute)?,
             Event::Table(table) => map.serialize_entry(name, table)?,
             Event::Sheet(sheet) => map.serialize_entry(name, sheet)?,
+            Event::Undecided(game) => map.serialize_entry(name, game)?,
         }
         map.end()
     }
@@ -311,6 +315,7 @@ struct Form {
     dispute: Option<Object<Dispute>>,
     table: Option<Object<OnlineTable>>,
     sheet: Option<Object<SheetOf>>,
+    undecided: Option<Object<Undecided>>,
     force: Option<bool>,
 }
 
@@ -374,6 +379,7 @@ impl Form {
         found.extend(self.dispute.map(|Object(dispute)| Event::Dispute(dispute)));
         found.extend(self.table.map(|Object(table)| Event::Table(table)));
         found.extend(self.sheet.map(|Object(sheet)| Event::Sheet(sheet)));
+        found.extend(self.undecided.map(|Object(game)| Event::Undecided(game)));
         let shape = |text: &str| Err(Malformed::Shape(text.to_owned()));
         if self.pair == Some(false) {
             return shape("pair: expected true, not false");

@@ -44,6 +44,8 @@ pub struct Fixture {
     pub table: Option<String>,
     /// The sheet on which its score is kept.
     pub sheet: Option<String>,
+    /// Its sheet or its table has ended without the winner that a knock-out needs, and nobody has entered a result since.
+    pub undecided: bool,
 }
 
 /// What a player says who does not agree with the result of a game.
@@ -359,6 +361,7 @@ impl Tournament {
             disputes: game.disputed.iter().map(claim).collect(),
             table: game.table.clone(),
             sheet: game.sheet.clone(),
+            undecided: game.undecided && game.is_open(),
         }
     }
 

@@ -242,7 +242,8 @@ impl Tournament {
             | Event::Confirm(_)
             | Event::Dispute(_)
             | Event::Table(_)
-            | Event::Sheet(_) => false,
+            | Event::Sheet(_)
+            | Event::Undecided(_) => false,
         }
     }
 }

@@ -48,6 +48,8 @@ pub(crate) struct Game {
     pub(crate) table: Option<String>,
     /// The sheet on which its score is kept.
     pub(crate) sheet: Option<String>,
+    /// It has ended without the winner that a knock-out needs.
+    pub(crate) undecided: bool,
 }
 
 /// A round that was drawn. It never changes, except that its games get results.

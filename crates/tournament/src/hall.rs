@@ -99,6 +99,14 @@ pub struct SheetOf {
     pub id: String,
 }
 
+/// A game of a knock-out that has ended, on its sheet or at its table, without a winner.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Undecided {
+    /// The game: stage.round.number.
+    pub game: String,
+}
+
 /// Where a game is played online.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -120,6 +128,7 @@ impl State {
             Event::Dispute(dispute) => self.dispute(terms, dispute),
             Event::Table(table) => self.set_table(table),
             Event::Sheet(sheet) => self.set_sheet(sheet),
+            Event::Undecided(Undecided { game }) => self.set_undecided(game),
             _ => Ok(()),
         };
         if again { Ok(()) } else { done }
@@ -177,6 +186,12 @@ impl State {
             return Err(Refusal::EmptySheet(sheet.game.clone()));
         }
         self.game_mut(place).sheet = Some(sheet.id.clone());
+        Ok(())
+    }
+
+    fn set_undecided(&mut self, game: &str) -> Result<(), Refusal> {
+        let place = find(&self.stages, game)?;
+        self.game_mut(place).undecided = true;
         Ok(())
     }
 }

@@ -57,7 +57,7 @@ pub use explain::{ByeExplanation, Explanation};
 pub use fixture::{Claim, Ending, Fixture, Logged, NextRound, RoundView, TwentiesPlace};
 pub use fold::{Reading, Rejected, Tournament, Wrong};
 pub use game::GameId;
-pub use hall::{Confirm, Dispute, Here, OnlineTable, Rename, SheetOf};
+pub use hall::{Confirm, Dispute, Here, OnlineTable, Rename, SheetOf, Undecided};
 pub use number::Number;
 pub use pairings::{PairedGame, Pairing};
 pub use refusal::Refusal;

@@ -84,7 +84,8 @@ impl State {
             | Event::Confirm(_)
             | Event::Dispute(_)
             | Event::Table(_)
-            | Event::Sheet(_) => self.hall(terms, event, again.is_some())?,
+            | Event::Sheet(_)
+            | Event::Undecided(_) => self.hall(terms, event, again.is_some())?,
         }
         Ok(None)
     }

@@ -139,15 +139,16 @@ fn kimble_knockout(entrants: usize) -> Value {
     Value::Array(stages)
 }
 
-/// About ten games of four rounds in groups of at most eleven, pools of eight by place, a play-off of the four best in every pool.
+/// About ten games of four rounds in groups of at most eleven, pools of eight by place, a play-off of the four best in every pool. A
+/// game of the play-off is a race to five points: a game of four rounds could end level, and a knock-out needs a winner.
 fn nca_day(entrants: usize) -> Value {
-    let four = json!({"rounds": 4});
+    let (four, race) = (json!({"rounds": 4}), json!({"points": 5}));
     let mut stages = vec![json!({"kind": "groups", "size": 11, "games": 1, "minutes": 12, "options": four})];
     if entrants > 11 {
         stages.push(json!({"kind": "pools", "size": 8, "minutes": 12, "options": four}));
-        stages.push(json!({"kind": "knockout", "each": 4, "by_group": true, "third": true, "minutes": 15}));
+        stages.push(json!({"kind": "knockout", "each": 4, "by_group": true, "third": true, "minutes": 15, "options": race}));
     } else {
-        stages.push(json!({"kind": "knockout", "take": 4.min(entrants), "third": true, "minutes": 15}));
+        stages.push(json!({"kind": "knockout", "take": 4.min(entrants), "third": true, "minutes": 15, "options": race}));
     }
     Value::Array(stages)
 }

@@ -2,7 +2,7 @@
 //! score sheets.
 
 use serde_json::{Value, json};
-use tournament::{Claim, ClockPhase, Ending, Number};
+use tournament::{Claim, ClockPhase, Ending, Event, Number};
 
 use crate::desk::Desk;
 
@@ -242,6 +242,37 @@ fn a_game_has_the_sheet_on_which_its_score_is_kept() {
     desk.hand_in(json!({"undo": pair}));
     desk.pair();
     assert_eq!(desk.tournament.game("1.1.1").unwrap().sheet, None);
+}
+
+#[test]
+fn a_game_of_a_knock_out_without_a_winner_is_undecided_until_it_has_a_result() {
+    let mut desk = Desk::open(json!([{"kind": "knockout", "third": false}]), json!([]), 2);
+    desk.pair();
+    let report =
+        |score: Value| match Event::read(&json!({"result": {"game": "1.1.1", "score": score}}).to_string()) {
+            Ok(Event::Result(report)) => report,
+            other => panic!("{other:?}"),
+        };
+    assert!(desk.tournament.lacks_winner(&report(json!([4, 4]))));
+    assert!(!desk.tournament.lacks_winner(&report(json!([5, 4]))));
+    assert!(!desk.tournament.lacks_winner(&report(json!([5]))), "that is no result at all");
+    assert!(desk.refused(json!({"undecided": {"game": "1.1.2"}})).contains("no game"));
+    desk.hand_in(json!({"undecided": {"game": "1.1.1"}}));
+    assert!(desk.tournament.game("1.1.1").unwrap().undecided);
+    desk.result("1.1.1", [5, 4]);
+    assert!(!desk.tournament.game("1.1.1").unwrap().undecided);
+    // Without that result it still has no winner.
+    desk.hand_in(json!({"undo": desk.lines.len()}));
+    assert!(desk.tournament.game("1.1.1").unwrap().undecided);
+}
+
+#[test]
+fn only_a_knock_out_needs_a_winner() {
+    let mut desk = Desk::open(json!([{"kind": "swiss", "rounds": 1}]), json!([]), 2);
+    desk.pair();
+    let line = json!({"result": {"game": "1.1.1", "score": [4, 4]}}).to_string();
+    let Ok(Event::Result(report)) = Event::read(&line) else { panic!("{line}") };
+    assert!(!desk.tournament.lacks_winner(&report));
 }
 
 #[test]

@@ -6,6 +6,7 @@ use serde_json::{Map, json};
 use tournament::{
     Advance, Clock, ClockAct, Confirm, Dispute, Enter, Event, Finisher, Groups, Heats, Here, Kind, Leave,
     Number, OnlineTable, Overtime, Rename, Report, SheetOf, ShootOut, StageTerms, Template, Terms, TieBreak,
+    Undecided,
 };
 
 fn id() -> impl Strategy<Value = String> {
@@ -182,6 +183,7 @@ fn event() -> impl Strategy<Value = Event> {
         (id(), report(false)).prop_map(|(by, report)| Event::Dispute(Dispute::of(&by, report))),
         (id(), id()).prop_map(|(game, id)| Event::Table(OnlineTable { game, id })),
         (id(), id()).prop_map(|(game, id)| Event::Sheet(SheetOf { game, id })),
+        id().prop_map(|game| Event::Undecided(Undecided { game })),
     ]
 }
 

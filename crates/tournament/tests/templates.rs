@@ -113,6 +113,17 @@ fn games_of_a_template_have_the_options_of_its_rules() {
 }
 
 #[test]
+fn a_play_off_of_an_nca_day_is_a_race_that_goes_on_while_it_is_level() {
+    for entrants in [8, 31] {
+        let header = Template::NcaDay.header(entrants)["tournament"].to_string();
+        let terms = tournament::Terms::read(&header).unwrap();
+        let options = serde_json::to_value(terms.options(terms.stages.len())).unwrap();
+        assert_eq!((&options["points"], &options["max_rounds"]), (&json!(5), &json!(null)), "{entrants}");
+        assert!(serde_json::to_value(terms.options(1)).unwrap()["points"].is_null());
+    }
+}
+
+#[test]
 fn a_carrom_day_of_12_is_played_by_pairs_too() {
     let mut desk = Desk::with_header(Template::CarromDay.header(12), 24);
     for n in 1..=12 {

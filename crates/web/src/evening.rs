@@ -6,7 +6,8 @@
 //! columns. [`setup`], [`pasted`] and [`telling`] are what people type: a format, a list of players, a result; [`effect`] is what a
 //! correction would change, [`advance`] what naming by hand who goes on would, [`refused`] why something cannot be, [`outbox`] what
 //! waits for a network, [`adapted`] the format for those who have come, [`clock_face`] the clock of a round, [`score_sheet`] how
-//! the score of a game is kept, [`dispute`] a result that a player disputes.
+//! the score of a game is kept, [`dispute`] a result that a player disputes, [`parted`] which tie-break
+//! parted those who are level.
 
 pub mod adapted;
 pub mod advance;
@@ -18,6 +19,7 @@ pub mod hall;
 pub mod happened;
 pub mod log;
 pub mod outbox;
+pub mod parted;
 pub mod pasted;
 pub mod phone;
 pub mod refused;

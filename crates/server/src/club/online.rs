@@ -12,6 +12,7 @@ use protocol::{Mention, Status, Verdict, What, outcome};
 use tokio::sync::oneshot;
 use tournament::{Event, Fixture, OnlineTable, Report, Tournament};
 
+use super::sheet_of_game::undecided;
 use super::tables::{Plan, Played, no_show, plan, report};
 use super::writing::{Proposal, Standing};
 use super::{ClubError, Clubs, Kept};
@@ -135,6 +136,9 @@ impl Clubs {
         links: &[LinkRow],
     ) -> Result<(), ClubError> {
         match row.status {
+            // A table that is over does not change: what gave no winner gives none the next time. Only if the game has a sheet,
+            // too, may that have said so before.
+            Status::Over if game.undecided && game.sheet.is_none() => Ok(()),
             Status::Over => self.take_result(id, &row, game).await,
             Status::Open => {
                 self.keep_seats(&row, tournament, game, links).await?;
@@ -212,13 +216,18 @@ impl Clubs {
     /// Enters a result, unless somebody has done so.
     async fn enter_result(&self, id: &str, report: Report) -> Result<(), ClubError> {
         let decide = |standing: &Standing<'_>| {
-            let open = standing.tournament.game(&report.game).is_some_and(|game| game.is_open());
-            let events = if open { vec![(By::Server, Event::Result(report.clone()))] } else { Vec::new() };
+            let open = standing.tournament.game(&report.game).filter(Fixture::is_open);
+            let Some(open) = open else { return Ok(Proposal::default()) };
+            // A draw in a knock-out: players and desk are told once.
+            if standing.tournament.lacks_winner(&report) {
+                return Ok(undecided(&open));
+            }
+            let events = vec![(By::Server, Event::Result(report.clone()))];
             Ok(Proposal { events, ..Proposal::default() })
         };
         match self.append(id, None, decide).await {
             Ok(_) => Ok(()),
-            // A draw in a knock-out, for instance: the desk decides.
+            // The desk decides.
             Err(ClubError::Refused(why)) => {
                 tracing::info!(
                     tournament = id,

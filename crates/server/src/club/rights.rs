@@ -32,8 +32,8 @@ impl Role {
 
     /// In whose name this is written, if the role may write it.
     pub(crate) fn by(&self, event: &Event, tournament: &Tournament) -> Option<By> {
-        // Where a game is played online, and which sheet it has, is the server's business.
-        if matches!(event, Event::Tournament(_) | Event::Table(_) | Event::Sheet(_)) {
+        // Where a game is played online, which sheet it has, and that either has ended without a winner, is the server's business.
+        if matches!(event, Event::Tournament(_) | Event::Table(_) | Event::Sheet(_) | Event::Undecided(_)) {
             return None;
         }
         if self.desk {
@@ -114,6 +114,7 @@ mod tests {
         let clock = r#"{"clock":{"do":"start","at":1,"seconds":600}}"#;
         let table = format!(r#"{{"table":{{"game":"{}","id":"x"}}}}"#, first.id);
         let sheet = format!(r#"{{"sheet":{{"game":"{}","id":"x"}}}}"#, first.id);
+        let undecided = format!(r#"{{"undecided":{{"game":"{}"}}}}"#, first.id);
         let dispute = |by: &str| format!(r#"{{"dispute":{{"game":"{}","by":"{by}"}}}}"#, first.id);
         let stranger = Role::default();
         let player = Role { entrant: Some(own.clone()), ..Role::default() };
@@ -133,6 +134,7 @@ mod tests {
         assert_eq!(who(r#"{"undo":2}"#), [false, false, false, false, true]);
         assert_eq!(who(&table), [false; 5], "only the server says where");
         assert_eq!(who(&sheet), [false; 5], "only the server says on which sheet");
+        assert_eq!(who(&undecided), [false; 5], "only the server says that a sheet has no winner");
         assert_eq!(who(&dispute(&own)), [false, true, true, false, true]);
         assert_eq!(who(&dispute(&first.seats[1])), [false, false, true, false, true]);
         assert_eq!(may(&player, &result), Some(format!("player:{own}")));

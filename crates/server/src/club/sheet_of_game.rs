@@ -7,7 +7,7 @@ use protocol::Json;
 use protocol::club::{By, ENTRANT_NAME_LONGEST, GameOf, HELPERS_MOST, May, NewLog};
 use scorebook::{Header, OfTournament, Rules};
 use serde_json::{Map, Value};
-use tournament::{Event, Fixture, Report, Setup, SheetOf, Tournament};
+use tournament::{Event, Fixture, Report, Setup, SheetOf, Tournament, Undecided};
 
 use super::sheet_names::parted_header;
 use super::sheets::{Draft, Wanted};
@@ -115,6 +115,8 @@ impl Clubs {
             // The players sit as the game was drawn; of a pair both play for it.
             let report = fixture.told(report.score, report.twenties, report.order.as_deref());
             let event = match fixture.report() {
+                // A draw in a knock-out: players and desk are told once.
+                None if standing.tournament.lacks_winner(&report) => return Ok(undecided(&fixture)),
                 None => Event::Result(report),
                 // What a person has entered since is not changed by a sheet.
                 Some(known) if known == report || !self.is_ours(id, game) => return Ok(Proposal::default()),
@@ -151,6 +153,13 @@ impl Clubs {
 fn sheet_id(id: &str, tournament: &Tournament, game: &Fixture) -> String {
     let line = tournament.drawn_in(game.id).unwrap_or_default();
     id::name_of("pichenette score sheet of a game", &format!("{id} {} {line}", game.id))
+}
+
+/// What says of an open game that it has ended without the winner that a knock-out needs, unless that has been said.
+pub(super) fn undecided(game: &Fixture) -> Proposal {
+    let event = || (By::Server, Event::Undecided(Undecided { game: game.id.to_string() }));
+    let events = if game.undecided { Vec::new() } else { vec![event()] };
+    Proposal { events, ..Proposal::default() }
 }
 
 /// The header of a game's sheet. Who plays is the tournament's; of the rest, what the request gives counts.

@@ -45,6 +45,28 @@ fn guest_of<'a>(players: &'a [(String, Guest)], entrant: &str) -> &'a Guest {
     &players.iter().find(|(id, _)| id == entrant).unwrap().1
 }
 
+/// Both play a round of four discs each at the table of a game, every shot straight into the hole.
+async fn every_shot_sinks(players: &[(String, Guest)], game: &Fixture) {
+    let table = game.table.clone().unwrap();
+    let mut seats = Vec::new();
+    for entrant in &game.seats {
+        seats.push(guest_of(players, entrant).join(&table, everything()).await.unwrap());
+    }
+    for seat in &mut seats {
+        until_begun(seat).await;
+    }
+    for _ in 0..8 {
+        let by = seats[0].game().unwrap().turn().player.unwrap();
+        let away = if by == Player(0) { -1.0 } else { 1.0 };
+        let angle = -away * std::f64::consts::FRAC_PI_2;
+        let flick = Flick { at: Some([0.0, away * 0.3048]), angle, speed: 1.0, spin: 0.0 };
+        seats[by.index()].act(by, &Deed::Flick(flick), None).await.unwrap();
+        for seat in &mut seats {
+            catch_up(seat).await;
+        }
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_table_opens_by_itself_begins_when_all_are_there_and_its_end_is_the_result() {
     let hall = Hall::open().await;
@@ -111,28 +133,31 @@ async fn a_table_keeps_to_the_options_of_the_stage_and_tells_its_twenties() {
     let settings = hall.api.table(&table).await.unwrap().settings;
     let options: serde_json::Value = serde_json::from_str(settings.options.text()).unwrap();
     assert_eq!((&options["rounds"], &options["discs"]), (&1.into(), &4.into()), "{options}");
-    let mut seats = Vec::new();
-    for entrant in &game.seats {
-        seats.push(guest_of(&players, entrant).join(&table, everything()).await.unwrap());
-    }
-    for seat in &mut seats {
-        until_begun(seat).await;
-    }
-    // Everyone shoots straight into the hole.
-    for _ in 0..8 {
-        let by = seats[0].game().unwrap().turn().player.unwrap();
-        let away = if by == Player(0) { -1.0 } else { 1.0 };
-        let angle = -away * std::f64::consts::FRAC_PI_2;
-        let flick = Flick { at: Some([0.0, away * 0.3048]), angle, speed: 1.0, spin: 0.0 };
-        seats[by.index()].act(by, &Deed::Flick(flick), None).await.unwrap();
-        for seat in &mut seats {
-            catch_up(seat).await;
-        }
-    }
+    every_shot_sinks(&players, game).await;
     until(async || !folded(&tournament).await.games()[0].is_open()).await;
     let report = folded(&tournament).await.games()[0].report().unwrap();
     let score: Vec<String> = report.score.unwrap().iter().map(ToString::to_string).collect();
     assert_eq!((score, report.twenties), (vec!["1".to_owned(), "1".to_owned()], Some(vec![4, 4])));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_knock_out_that_a_table_leaves_level_is_noted_once_and_goes_on_at_the_desk() {
+    let hall = Hall::open().await;
+    let header = r#"{"name":"Cup","game":"crokinole","rule_set":"nca","online":true,"stages":[{"kind":"knockout","third":false,"options":{"discs":4,"rounds":1}}]}"#;
+    let (tournament, players, games) = drawn(&hall, header, &["Aino", "Björn"]).await;
+    every_shot_sinks(&players, &games[0]).await;
+    until(async || folded(&tournament).await.games()[0].undecided).await;
+    // Whatever is written lets the server look at its tournaments again.
+    for here in [true, false] {
+        let line = format!(r#"{{"here":{{"id":"{}","here":{here}}}}}"#, games[0].seats[0]);
+        tournament.enter(&format!("here {here}"), &[line]).await.unwrap();
+    }
+    let result = format!(r#"{{"result":{{"game":"{}","score":[3,2]}}}}"#, games[0].id);
+    tournament.enter("result", &[result]).await.unwrap();
+    let lines = tournament.lines().await.unwrap();
+    assert_eq!(lines.iter().filter(|line| line.contains("undecided")).count(), 1, "{lines:?}");
+    let now = folded(&tournament).await;
+    assert!(!now.games()[0].undecided && now.is_over());
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

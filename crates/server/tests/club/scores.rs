@@ -145,6 +145,60 @@ async fn a_result_that_both_sides_confirm_is_the_tournaments() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_knock_out_that_a_sheet_leaves_level_is_noted_once_and_goes_on_at_the_desk() {
+    let hall = Hall::open().await;
+    let header = swiss(1, "").replace(r#""rule_set":null"#, r#""rule_set":"nca""#);
+    let header = header.replace(r#"{"kind":"swiss","rounds":1}"#, r#"{"kind":"knockout","third":false}"#);
+    let (desk, tournament, _) = begun(&hall, &header).await;
+    tournament.enter("1", &people(2)).await.unwrap();
+    tournament.enter("2", &[PAIR.to_owned()]).await.unwrap();
+    let game = folded(&tournament).await.games()[0].clone();
+    let of = GameOf { id: tournament.id.clone(), game: game.id.to_string() };
+    let sheet = desk.new_score(&sheet_of("{}", Some(of)), None).await.unwrap();
+    for winner in [Some(0), Some(1), None, None] {
+        write(&sheet, "phone", round(winner)).await;
+    }
+    assert!(read(&sheet).await.next().over.is_some(), "four rounds, 4–4");
+    for by in [0, 1, 0] {
+        write(&sheet, "phone", What::Confirm { by }).await;
+    }
+    let now = folded(&tournament).await.games()[0].clone();
+    assert!(now.is_open() && now.undecided, "{now:?}");
+    let lines = tournament.lines().await.unwrap();
+    assert_eq!(lines.iter().filter(|line| line.contains("undecided")).count(), 1, "{lines:?}");
+    let result = format!(r#"{{"result":{{"game":"{}","score":[5,4]}}}}"#, game.id);
+    tournament.enter("3", &[result]).await.unwrap();
+    let now = folded(&tournament).await.games()[0].clone();
+    assert!(!now.is_open() && !now.undecided);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_that_ends_as_it_stands_when_the_time_is_up_is_handed_in() {
+    let hall = Hall::open().await;
+    let (desk, tournament, _) = begun(&hall, &swiss(1, "")).await;
+    tournament.enter("1", &people(2)).await.unwrap();
+    tournament.enter("2", &[PAIR.to_owned()]).await.unwrap();
+    let game = folded(&tournament).await.games()[0].clone();
+    let of = GameOf { id: tournament.id.clone(), game: game.id.to_string() };
+    let sheet = desk.new_score(&sheet_of("{}", Some(of)), None).await.unwrap();
+    for (winner, difference) in [(0, 20), (1, 15)] {
+        let told = json!({"round": {"winner": winner, "difference": difference}});
+        write(&sheet, "phone", What::Tell(told)).await;
+    }
+    for by in [0, 1] {
+        write(&sheet, "phone", What::Confirm { by }).await;
+    }
+    assert!(folded(&tournament).await.games()[0].is_open(), "a game that goes on has no result");
+    write(&sheet, "phone", What::TimeUp {}).await;
+    for by in [0, 1] {
+        write(&sheet, "phone", What::Confirm { by }).await;
+    }
+    let report = folded(&tournament).await.games()[0].report().unwrap();
+    let scores: Vec<String> = report.score.unwrap().iter().map(ToString::to_string).collect();
+    assert_eq!(scores, ["20", "15"]);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_phones_at_a_board_land_on_one_sheet_that_knows_its_game() {
     let hall = Hall::open().await;
     let header = swiss(3, "").replace(r#""rule_set":null"#, r#""rule_set":"nca","options":{"rounds":2}"#);

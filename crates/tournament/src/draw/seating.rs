@@ -50,6 +50,7 @@ pub(crate) fn games(sheet: Sheet, place: &Place<'_>) -> Vec<Game> {
                 disputed: Vec::new(),
                 table: None,
                 sheet: None,
+                undecided: false,
             }
         })
         .collect()

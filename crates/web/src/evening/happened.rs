@@ -127,6 +127,7 @@ pub fn sentence(
         }
         Event::Sheet(_) => return String::new(),
         Event::Table(table) => number = tournament.game(&table.game).map_or(0, |game| game.board),
+        Event::Undecided(of) => number = tournament.game(&of.game).map_or(0, |game| game.board),
     }
     let values =
         [("what", what.into()), ("name", name.into()), ("number", number.into()), ("told", told.into())];

@@ -27,6 +27,8 @@ pub enum Knob {
     Meetings,
     /// Rounds of one game.
     GameRounds,
+    /// Boards of one game, after which the leader wins; 0 for no limit.
+    GameBoards,
     /// Points for a round without a game.
     Bye,
     /// Minutes of a game.
@@ -45,6 +47,7 @@ impl Knob {
             Knob::BestOf => "best-of",
             Knob::Meetings => "meetings",
             Knob::GameRounds => "game-rounds",
+            Knob::GameBoards => "game-boards",
             Knob::Bye => "bye",
             Knob::Minutes => "minutes",
         }
@@ -60,7 +63,7 @@ impl Knob {
             Knob::BestOf => (1, 9, 2),
             Knob::Meetings => (1, 4, 1),
             Knob::GameRounds => (1, 12, 1),
-            Knob::Bye => (0, 30, 1),
+            Knob::Bye | Knob::GameBoards => (0, 30, 1),
             Knob::Minutes => (1, 120, 1),
         }
     }
@@ -76,14 +79,15 @@ impl Knob {
             Knob::BestOf => ("best_of", &["knockout"]),
             Knob::Meetings => ("games", &["groups"]),
             Knob::GameRounds => ("options.rounds", &["groups", "pools"]),
-            Knob::Bye => ("bye", &["swiss"]),
+            Knob::GameBoards => ("options.boards", &["groups", "swiss", "pools", "knockout", "double"]),
+            Knob::Bye => ("bye", &["swiss", "heats", "groups", "pools"]),
             Knob::Minutes => {
                 ("minutes", &["groups", "swiss", "pools", "knockout", "double", "heats", "final"])
             }
         }
     }
 
-    const ALL: [Knob; 10] = [
+    const ALL: [Knob; 11] = [
         Knob::Rounds,
         Knob::GroupSize,
         Knob::PoolSize,
@@ -92,6 +96,7 @@ impl Knob {
         Knob::BestOf,
         Knob::Meetings,
         Knob::GameRounds,
+        Knob::GameBoards,
         Knob::Bye,
         Knob::Minutes,
     ];
@@ -185,13 +190,12 @@ impl Setup {
     pub fn knobs(&self) -> Vec<(Knob, u32)> {
         let header = self.template.header(self.players);
         let stages = header["tournament"]["stages"].as_array().cloned().unwrap_or_default();
-        let usual = || u64::from(usual_minutes(self.rule_set().game()));
         let value = |knob: Knob| {
             let (key, kinds) = knob.place();
-            let mut own = stages.iter().filter(|stage| kinds.iter().any(|kind| stage["kind"] == *kind));
-            let first = own.find_map(|stage| at(stage, key).as_u64());
-            let first = first.or((knob == Knob::Minutes).then(usual));
-            first.and_then(|value| u32::try_from(value).ok())
+            let own = || stages.iter().filter(move |stage| kinds.iter().any(|kind| stage["kind"] == *kind));
+            let said = own().find_map(|stage| at(stage, key).as_u64());
+            let said = said.and_then(|value| u32::try_from(value).ok());
+            said.or_else(|| own().find_map(|stage| self.unsaid(knob, stage)))
         };
         let changed =
             |knob: Knob| self.changed.iter().find(|(other, _)| *other == knob).map(|(_, value)| *value);
@@ -199,6 +203,37 @@ impl Setup {
             .into_iter()
             .filter_map(|knob| value(knob).map(|value| (knob, changed(knob).unwrap_or(value))))
             .collect()
+    }
+
+    /// What counts in a stage of the format that does not say a number; `None` where the number would mean nothing there.
+    fn unsaid(&self, knob: Knob, stage: &Value) -> Option<u32> {
+        match knob {
+            Knob::Minutes => Some(usual_minutes(self.rule_set().game())),
+            // Where some of each table go on, a bye goes on, too. Elsewhere a walkover may give these points as well.
+            Knob::Bye => stage["advance"].is_null().then_some(0),
+            Knob::GameBoards => self.limits_boards().then_some(0),
+            Knob::Rounds
+            | Knob::Finalists
+            | Knob::GroupSize
+            | Knob::PoolSize
+            | Knob::Each
+            | Knob::BestOf
+            | Knob::Meetings
+            | Knob::GameRounds => None,
+        }
+    }
+
+    /// Whether the rules know a number of boards after which a game ends.
+    fn limits_boards(&self) -> bool {
+        match self.rule_set {
+            RuleSet::Icf => true,
+            RuleSet::Carrom
+            | RuleSet::Crokinole
+            | RuleSet::Nca
+            | RuleSet::Croquignole
+            | RuleSet::Couronne
+            | RuleSet::Kimble => false,
+        }
     }
 
     /// The least and the most of a number, and the step between two values.
@@ -303,12 +338,17 @@ impl Setup {
         for (knob, value) in knobs {
             let (key, kinds) = knob.place();
             let missing = at(stage, key).is_null();
-            let stands = !missing || *knob == Knob::Minutes;
+            let stands = !missing || self.unsaid(*knob, stage).is_some();
             let changed = self.changed.iter().any(|(other, _)| other == knob);
-            if kinds.contains(&kind.as_str()) && stands && (changed || missing) {
+            // Minutes are written even where they are the usual ones: they stand in the list of stages.
+            if kinds.contains(&kind.as_str()) && stands && (changed || missing && *knob == Knob::Minutes) {
+                let value = match (knob, value) {
+                    (Knob::GameBoards, 0) => Value::Null,
+                    _ => json!(value),
+                };
                 match key.split_once('.') {
-                    Some((outer, inner)) => stage[outer][inner] = json!(value),
-                    None => stage[key] = json!(value),
+                    Some((outer, inner)) => stage[outer][inner] = value,
+                    None => stage[key] = value,
                 }
             }
         }
@@ -401,7 +441,51 @@ mod tests {
         let header = setup.header(1);
         assert_eq!(header["stages"][0]["options"], json!({"rounds": 6}));
         assert_eq!(header["stages"][1]["options"], json!({"rounds": 6}));
-        assert!(header["stages"][2]["options"].is_null(), "the play-off has its own");
+        assert_eq!(header["stages"][2]["options"], json!({"points": 5}), "the play-off has its own");
+        reads(&setup);
+    }
+
+    #[test]
+    fn points_of_a_bye_are_asked_for_wherever_a_bye_can_count() {
+        let bye = |template: Template, players: usize| {
+            let mut knobs = Setup::new(template, players).knobs().into_iter();
+            knobs.find(|(knob, _)| *knob == Knob::Bye).map(|(_, value)| value)
+        };
+        assert_eq!(bye(Template::KimbleEvening, 5), Some(0));
+        assert_eq!(bye(Template::Everyone, 5), Some(0));
+        assert_eq!((bye(Template::Swiss, 5), bye(Template::CarromDay, 12)), (Some(2), Some(2)));
+        assert_eq!(bye(Template::KimbleKnockout, 5), None, "who rests goes on");
+        assert_eq!((bye(Template::NcaDay, 31), bye(Template::Knockout, 5)), (Some(0), None));
+        let mut setup = Setup::new(Template::KimbleEvening, 5);
+        assert!(setup.header(1)["stages"][0]["bye"].is_null(), "what nobody changes is not written");
+        setup.change(Knob::Bye, 5);
+        let header = setup.header(1);
+        assert_eq!((&header["stages"][0]["bye"], &header["stages"][1]["bye"]), (&json!(5), &Value::Null));
+        reads(&setup);
+    }
+
+    #[test]
+    fn the_boards_of_a_game_can_be_limited_where_the_rules_know_that() {
+        let boards = |setup: &Setup| {
+            let mut knobs = setup.knobs().into_iter();
+            knobs.find(|(knob, _)| *knob == Knob::GameBoards).map(|(_, value)| value)
+        };
+        let mut setup = Setup::new(Template::CarromDay, 12);
+        assert_eq!(boards(&setup), Some(0), "no limit");
+        setup.change(Knob::GameBoards, 4);
+        let header = setup.header(1);
+        for stage in [0, 1] {
+            assert_eq!(header["stages"][stage]["options"], json!({"boards": 4}));
+        }
+        reads(&setup);
+        setup.change(Knob::GameBoards, 0);
+        assert_eq!(setup.header(1)["stages"][0]["options"], json!({"boards": null}));
+        reads(&setup);
+        // The family's rules have no such end.
+        setup.change(Knob::GameBoards, 4);
+        setup.rule_set = RuleSet::Carrom;
+        assert_eq!(boards(&setup), None);
+        assert!(setup.header(1)["stages"][0]["options"].is_null());
         reads(&setup);
     }
 

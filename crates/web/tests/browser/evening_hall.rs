@@ -204,6 +204,24 @@ async fn one_clock_runs_at_the_desk_on_the_wall_and_on_a_phone_in_the_browser() 
     click(&desk, "dialog[open] .do-undo").await?;
     says(&desk, ".ev-log li:first-child", "Taken back: Clock stopped").await?;
     all_show(&all, "over", "+0:01").await?;
+
+    // The next round: the form shows the rule that was chosen before, starts with it, and takes another one.
+    let chosen = |rule: &str| format!("document.querySelector('.ev-start select')?.value == '{rule}'");
+    press(&desk, ".ev-clock button", "Stop").await?;
+    desk.until(&chosen("more")).await?;
+    click(&desk, ".clock-start").await?;
+    all_show(&all, "running", "10:00").await?;
+    pass(&time, 601, &all).await?;
+    says(&desk, ".ev-time .caption", "finish, then one more").await?;
+    press(&desk, ".ev-clock button", "Stop").await?;
+    desk.until(&chosen("more")).await?;
+    fill(&desk, ".ev-start select", "stop").await?;
+    click(&desk, ".clock-start").await?;
+    all_show(&all, "running", "10:00").await?;
+    pass(&time, 601, &all).await?;
+    says(&desk, ".ev-time .caption", "Time is up: stop").await?;
+    press(&desk, ".ev-clock button", "Stop").await?;
+    desk.until(&chosen("stop")).await?;
     for page in [phone, screen, desk] {
         page.close().await?;
     }

@@ -113,6 +113,14 @@ async fn a_kimble_evening_of_23_with_four_phones_in_the_browser() -> Result<()> 
     }
     click(&desk, "[data-tab=standings]").await?;
     desk.until("document.querySelectorAll('.ev-standings tbody tr').length == 23 + 4").await?;
+    // With 23 people some are level in points and wins: the lot that parted them is shown.
+    desk.until(
+        "(heads => { const lot = heads.findIndex(h => h.textContent == 'lot'); const table = heads[lot]?.closest('table'); \
+         const at = [...(table?.querySelectorAll('thead th') ?? [])].indexOf(heads[lot]); \
+         return [...(table?.querySelectorAll('tbody tr') ?? [])].some(row => row.children[at].matches('.parted') && row.children[at].textContent.trim()); \
+         })([...document.querySelectorAll('.ev-standings thead th')])",
+    )
+    .await?;
     desk.close().await?;
     event.close(phones).await
 }

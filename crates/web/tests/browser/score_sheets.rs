@@ -184,6 +184,31 @@ async fn a_link_to_watch_has_nothing_to_tap_in_the_browser() -> Result<()> {
     Ok(())
 }
 
+#[tokio::test]
+async fn who_starts_can_be_said_on_a_sheet_that_is_shared_before_its_first_entry_in_the_browser() -> Result<()>
+{
+    let hall = Hall::open().await?;
+    let one = Chrome::open(&hall.at(""), THUMB).await?;
+    shown(&one).await?;
+    at(&one, "score/nca", "en").await?;
+    tap(&one, ".setup [data-games='3']").await?;
+    tap(&one, ".bar .more").await?;
+    says(&one, ".phones", "Choose first").await?;
+    tap(&one, ".phones .join").await?;
+    one.until("location.pathname.startsWith('/s/') && document.querySelector('.kept.here')").await?;
+    says(&one, ".next", "Sanna").await?;
+    tap(&one, ".setup [data-starts='1']").await?;
+    says(&one, ".next", "Marc").await?;
+    // What was chosen before is shared, too.
+    let id: String = one.value("location.pathname.split('/')[2]").await?;
+    let log = Api::new(hall.address()).score(&id, None).read(0).await?;
+    let first: Value = serde_json::from_str(log.entries[0].event.text())?;
+    ensure!(first["sheet"]["games"] == 3, "{first}");
+    one.close().await?;
+    hall.close().await;
+    Ok(())
+}
+
 /// Something may be tapped before the server has said what this phone wrote before: no number of an entry is used twice.
 #[tokio::test]
 async fn a_shared_sheet_that_was_deleted_is_written_under_another_name_in_the_browser() -> Result<()> {

@@ -79,6 +79,29 @@ pub(crate) async fn look(chrome: &Chrome, name: &str) -> Result<()> {
 }
 
 #[tokio::test]
+async fn a_wrong_starter_is_corrected_after_the_first_round_in_the_browser() -> Result<()> {
+    let chrome = phone("score/nca", "en").await?;
+    tap(&chrome, "[data-question='winner'] [data-value='0']").await?;
+    scored(&chrome, "2 0").await?;
+    says(&chrome, ".next", "Marc").await?;
+    tap(&chrome, ".bar .more").await?;
+    tap(&chrome, ".starter [data-starts='1']").await?;
+    chrome.until("document.querySelector('.starter .effects')").await?;
+    tap(&chrome, ".starter .cancel").await?;
+    chrome.until("!document.querySelector('.starter .effects')").await?;
+    tap(&chrome, ".starter [data-starts='1']").await?;
+    tap(&chrome, ".starter .starts-do").await?;
+    chrome.until("document.querySelector(\".starter [data-starts='1']\").ariaPressed == 'true'").await?;
+    tap(&chrome, ".bar .more").await?;
+    // Marc began the first round, so Sanna begins the second; the points stay.
+    says(&chrome, ".next", "Sanna").await?;
+    scored(&chrome, "2 0").await?;
+    chrome.reload().await?;
+    says(&chrome, ".next", "Sanna").await?;
+    chrome.close().await
+}
+
+#[tokio::test]
 async fn an_nca_game_is_scored_with_one_thumb_in_french_in_the_browser() -> Result<()> {
     let chrome = phone("score/nca", "fr").await?;
     says(&chrome, ".next", "Sanna").await?;

@@ -45,6 +45,7 @@ page-evening-knob = {$knob ->
     [best-of] Best of
     [meetings] Meetings
     [game-rounds] Rounds a game
+    [game-boards] Boards a game (0: no limit)
     [bye] Points of a bye
    *[minutes] Minutes a game
   }
@@ -294,6 +295,7 @@ page-evening-did = {$what ->
     [confirm] {$name} confirms board {$number}
     [dispute] {$name} disputes board {$number}
     [dispute-told] {$name} disputes board {$number}: {$told}
+    [undecided] Board {$number}: the game has ended without a winner
    *[table] Online table opened for board {$number}
   }
 
@@ -444,6 +446,7 @@ page-evening-sheet-differs = The tournament has another result; ask at the desk.
 page-evening-sheet-back = To the tournament
 page-evening-sheet-confirm = Once both sides confirm, the tournament has the result.
 page-evening-sheet-alone = No network. Send the result from here: it waits on this phone, and you get a code for the desk.
+page-evening-undecided = The game has ended, but a knock-out needs a winner and this result gives none. Play on until there is one; then enter the result on the tournament’s page or at the desk.
 page-evening-to-table = To your table
 page-evening-you = {$name}, you
 page-evening-result-kept = The result is kept on this phone

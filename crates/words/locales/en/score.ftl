@@ -2,6 +2,8 @@
 
 score-player = Player {$number}
 score-struck = Struck.
+score-time-up = Time is up: the game ends as it stands.
+score-over-already = The game was over already.
 score-waits = Two devices wrote this part without knowing of each other: it waits until somebody says what counts.
 score-unreadable = This entry cannot be read: {$why}.
 

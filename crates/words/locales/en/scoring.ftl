@@ -96,6 +96,7 @@ page-scoring-parts = So far
 page-scoring-phones = Second phone
 page-scoring-phones-about = Another phone joins by a code or a link. Both can go on without a network.
 page-scoring-phones-do = Show the code
+page-scoring-phones-first = Choose first how many play, games and options: on a shared sheet only names and who starts can still change.
 page-scoring-picture-foot = scored with Pichenette
 page-scoring-qr = Point the other phone’s camera here.
 page-scoring-reads = You are watching. Only phones with the link to score can write.
@@ -124,6 +125,7 @@ page-scoring-take-over-ask = Two who score at once may write the same twice. Tak
 page-scoring-take-over-do = Take over
 page-scoring-tap-discs = Tap the discs onto the board
 page-scoring-tie = tie
+page-scoring-time-up = Time is up: hand in {$score}
 page-scoring-to-score = To the score
 page-scoring-twenties = {$n ->
     [one] {$n} twenty

@@ -45,6 +45,7 @@ page-evening-knob = {$knob ->
     [best-of] Paras (peliä)
     [meetings] Kohtaamisia
     [game-rounds] Kierroksia pelissä
+    [game-boards] Eriä pelissä (0: ei rajaa)
     [bye] Vapaakierroksen pisteet
    *[minutes] Minuuttia peliä kohti
   }
@@ -286,6 +287,7 @@ page-evening-did = {$what ->
     [confirm] {$name} vahvistaa laudan {$number}
     [dispute] {$name} kiistää laudan {$number} tuloksen
     [dispute-told] {$name} kiistää laudan {$number} tuloksen: {$told}
+    [undecided] Lauta {$number}: peli päättyi ilman voittajaa
    *[table] Verkkopöytä avattu laudalle {$number}
   }
 
@@ -436,6 +438,7 @@ page-evening-sheet-differs = Turnauksella on toinen tulos; kysy toimistolta.
 page-evening-sheet-back = Turnaukseen
 page-evening-sheet-confirm = Kun molemmat puolet vahvistavat, turnaus saa tuloksen.
 page-evening-sheet-alone = Ei verkkoa. Lähetä tulos tästä: se odottaa tässä puhelimessa, ja saat koodin toimistolle.
+page-evening-undecided = Peli on päättynyt, mutta pudotuspelissä on oltava voittaja, eikä tämä tulos anna sellaista. Jatkakaa, kunnes voittaja on selvillä; kirjatkaa sitten tulos turnauksen sivulla tai toimistolla.
 page-evening-to-table = Pöytääsi
 page-evening-you = {$name}, sinä
 page-evening-result-kept = Tulos on tallessa tässä puhelimessa

@@ -2,6 +2,8 @@
 
 score-player = Pelaaja {$number}
 score-struck = Poistettu.
+score-time-up = Aika on loppunut: peli päättyy senhetkiseen tilanteeseen.
+score-over-already = Peli oli jo päättynyt.
 score-waits = Kaksi laitetta kirjasi tämän tietämättä toisistaan: merkintä odottaa, kunnes joku sanoo, mikä lasketaan.
 score-unreadable = Merkintää ei voi lukea: {$why}.
 

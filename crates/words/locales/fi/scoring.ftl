@@ -96,6 +96,7 @@ page-scoring-parts = Tähän asti
 page-scoring-phones = Toinen puhelin
 page-scoring-phones-about = Toinen puhelin liittyy koodilla tai linkillä. Kumpikin jatkaa ilman verkkoakin.
 page-scoring-phones-do = Näytä koodi
+page-scoring-phones-first = Valitse ensin pelaajien määrä, pelien määrä ja sovittavat säännöt: jaetulla lomakkeella voi enää muuttaa vain nimiä ja aloittajaa.
 page-scoring-picture-foot = laskettu Pichenettella
 page-scoring-qr = Suuntaa toisen puhelimen kamera tähän.
 page-scoring-reads = Katsot. Vain puhelimet, joilla on linkki laskemiseen, voivat kirjata.
@@ -124,6 +125,7 @@ page-scoring-take-over-ask = Kaksi laskijaa voi kirjata saman kahdesti. Otetaank
 page-scoring-take-over-do = Ota vuoro
 page-scoring-tap-discs = Napauta kiekot laudalle
 page-scoring-tie = tasan
+page-scoring-time-up = Aika loppui: ilmoita {$score}
 page-scoring-to-score = Pisteisiin
 page-scoring-twenties = {$n ->
     [one] {$n} kaksikymppinen

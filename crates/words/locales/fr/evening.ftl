@@ -45,6 +45,7 @@ page-evening-knob = {$knob ->
     [best-of] Parties au plus par rencontre
     [meetings] Rencontres
     [game-rounds] Manches par partie
+    [game-boards] Manches par partie (0 : sans limite)
     [bye] Points d’une exemption
    *[minutes] Minutes par partie
   }
@@ -295,6 +296,7 @@ page-evening-did = {$what ->
     [confirm] {$name} confirme le plateau {$number}
     [dispute] {$name} conteste le plateau {$number}
     [dispute-told] {$name} conteste le plateau {$number} : {$told}
+    [undecided] Plateau {$number} : la partie a fini sans gagnant
    *[table] Table en ligne ouverte pour le plateau {$number}
   }
 
@@ -448,6 +450,7 @@ page-evening-sheet-differs = Le tournoi a un autre résultat ; demandez au burea
 page-evening-sheet-back = Vers le tournoi
 page-evening-sheet-confirm = Dès que les deux camps confirment, le tournoi a le résultat.
 page-evening-sheet-alone = Pas de réseau. Envoyez le résultat d’ici : il attend sur ce téléphone, et vous recevez un code pour le bureau.
+page-evening-undecided = La partie est finie, mais une élimination demande un gagnant et ce résultat n’en donne pas. Jouez jusqu’à ce qu’il y en ait un, puis saisissez le résultat sur la page du tournoi ou au bureau.
 page-evening-to-table = À votre table
 page-evening-you = {$name}, vous
 page-evening-result-kept = Le résultat est gardé sur ce téléphone

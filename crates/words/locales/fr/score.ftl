@@ -2,6 +2,8 @@
 
 score-player = Joueur {$number}
 score-struck = Rayé.
+score-time-up = Le temps est écoulé : la partie s’arrête en l’état.
+score-over-already = La partie était déjà finie.
 score-waits = Deux appareils ont noté cette partie sans se connaître : elle attend que quelqu’un dise ce qui compte.
 score-unreadable = Cette note est illisible : {$why}.
 

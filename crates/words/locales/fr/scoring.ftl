@@ -96,6 +96,7 @@ page-scoring-parts = Jusqu’ici
 page-scoring-phones = Deuxième téléphone
 page-scoring-phones-about = Un autre téléphone rejoint par un code ou un lien. Les deux continuent même sans réseau.
 page-scoring-phones-do = Afficher le code
+page-scoring-phones-first = Choisissez d’abord le nombre de joueurs, les parties et les options : sur une feuille partagée, seuls les noms et qui commence peuvent encore changer.
 page-scoring-picture-foot = marque tenue avec Pichenette
 page-scoring-qr = Visez ce code avec l’autre téléphone.
 page-scoring-reads = Vous regardez. Seuls les téléphones qui ont le lien pour compter peuvent noter.
@@ -124,6 +125,7 @@ page-scoring-take-over-ask = Compter à deux peut noter deux fois la même chose
 page-scoring-take-over-do = Prendre la main
 page-scoring-tap-discs = Poser les disques sur le plateau
 page-scoring-tie = égalité
+page-scoring-time-up = Temps écoulé : remettre {$score}
 page-scoring-to-score = Vers la marque
 page-scoring-twenties = {$n ->
     [one] {$n} vingt

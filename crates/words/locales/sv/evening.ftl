@@ -45,6 +45,7 @@ page-evening-knob = {$knob ->
     [best-of] Bäst av
     [meetings] Möten
     [game-rounds] Omgångar per match
+    [game-boards] Omgångar per match (0: ingen gräns)
     [bye] Poäng för frirond
    *[minutes] Minuter per match
   }
@@ -287,6 +288,7 @@ page-evening-did = {$what ->
     [confirm] {$name} bekräftar bräde {$number}
     [dispute] {$name} bestrider bräde {$number}
     [dispute-told] {$name} bestrider bräde {$number}: {$told}
+    [undecided] Bräde {$number}: matchen slutade utan vinnare
    *[table] Bord på nätet öppnat för bräde {$number}
   }
 
@@ -437,6 +439,7 @@ page-evening-sheet-differs = Turneringen har ett annat resultat; fråga i sekret
 page-evening-sheet-back = Till turneringen
 page-evening-sheet-confirm = När båda sidor bekräftar har turneringen resultatet.
 page-evening-sheet-alone = Inget nät. Skicka resultatet härifrån: det väntar i telefonen, och du får en kod till sekretariatet.
+page-evening-undecided = Matchen är slut, men en utslagning behöver en vinnare och det här resultatet ger ingen. Spela vidare tills det finns en; skriv sedan in resultatet på turneringens sida eller i sekretariatet.
 page-evening-to-table = Till ditt bord
 page-evening-you = {$name}, du
 page-evening-result-kept = Resultatet är sparat i telefonen

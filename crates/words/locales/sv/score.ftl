@@ -2,6 +2,8 @@
 
 score-player = Spelare {$number}
 score-struck = Struket.
+score-time-up = Tiden är ute: matchen slutar som den står.
+score-over-already = Matchen var redan slut.
 score-waits = Två enheter skrev den här delen utan att känna till varandra: den väntar tills någon säger vad som gäller.
 score-unreadable = Den här noteringen kan inte läsas: {$why}.
 

@@ -96,6 +96,7 @@ page-scoring-parts = Hittills
 page-scoring-phones = En telefon till
 page-scoring-phones-about = En annan telefon ansluter med en kod eller en länk. Båda kan fortsätta utan nät.
 page-scoring-phones-do = Visa koden
+page-scoring-phones-first = Välj först hur många som spelar, antal matcher och vad ni kommer överens om: på ett delat blad kan bara namnen och vem som börjar ändras.
 page-scoring-picture-foot = räknat med Pichenette
 page-scoring-qr = Rikta den andra telefonens kamera hit.
 page-scoring-reads = Du tittar. Bara telefoner med länken för att räkna kan anteckna.
@@ -124,6 +125,7 @@ page-scoring-take-over-ask = Två som räknar samtidigt kan anteckna samma sak t
 page-scoring-take-over-do = Ta över
 page-scoring-tap-discs = Tryck ut brickorna på brädet
 page-scoring-tie = lika
+page-scoring-time-up = Tiden är ute: lämna in {$score}
 page-scoring-to-score = Till ställningen
 page-scoring-twenties = {$n ->
     [one] {$n} 20:a

@@ -41,10 +41,12 @@ fn card(evening: Evening, game: Fixture, open: RwSignal<Option<String>>) -> impl
     let state = match (&game.ending, game.wave) {
         (Some(_), _) if game.is_disputed() => "decide",
         (Some(_), _) => "in",
+        // It has ended without a winner: the desk enters who goes on.
+        (None, _) if game.undecided => "decide",
         (None, 1) => "playing",
         (None, _) => "waits",
     };
-    let number = game.board;
+    let (number, disputes) = (game.board, game.is_disputed());
     let id = game.id.to_string();
     let rows = game.seats.iter().enumerate().map(|(seat, who)| row(evening, &game, seat, who)).collect_view();
     let follow = follow(evening, &game);
@@ -71,7 +73,7 @@ fn card(evening: Evening, game: Fixture, open: RwSignal<Option<String>>) -> impl
                 <span class="ev-chip">{move || speech.words().say("page-evening-state", [("state", state.into())])}</span>
             </p>
             <ol class="ev-seats">{rows}</ol>
-            <Show when=move || state == "decide" && may()>{kept.with_value(|game| disputed(evening, game, open))}</Show>
+            <Show when=move || disputes && may()>{kept.with_value(|game| disputed(evening, game, open))}</Show>
             <div class="ev-foot">
                 <p class="quiet">{foot}</p>
                 {follow}
@@ -153,9 +155,12 @@ fn disputed(evening: Evening, game: &Fixture, open: RwSignal<Option<String>>) ->
     view! { <ul class="ev-disputes">{claims} {stands}</ul> }
 }
 
-/// Who told the result and how many agree; of an open game who plays there before it.
+/// Who told the result and how many agree; of an open game that it needs a winner, or who plays there before it.
 fn foot(evening: Evening, game: &Fixture) -> Option<String> {
     let words = evening.speech.words();
+    if game.undecided {
+        return Some(words.say("page-evening-undecided", []));
+    }
     if game.is_open() {
         let before = evening.know(|hall| hall::labels(hall, &phone::after_whom(hall, game)))?;
         return (!before.is_empty()).then(|| words.say("page-evening-after", [("names", before.into())]));

@@ -173,6 +173,7 @@ pub(super) fn card(evening: Evening) -> impl IntoView {
         hall.terms().stages.get(stage).and_then(|stage| stage.minutes)
     });
     let minutes = RwSignal::new(usual.flatten().unwrap_or(15));
+    // The form is made anew after every round; what was chosen stays, and is shown.
     let overtime = RwSignal::new("finish");
     let act = move |act: ClockAct, seconds: Option<i64>| {
         let starts = act == ClockAct::Start;
@@ -204,7 +205,7 @@ pub(super) fn card(evening: Evening) -> impl IntoView {
                     <label><span>{speech.text("page-evening-overtime")}</span>
                         <select on:change=move |event| overtime.set(match event_target_value(&event).as_str() { "stop" => "stop", "more" => "more", _ => "finish" })>
                             {["finish", "stop", "more"].map(|rule| view! {
-                                <option value=rule>{move || speech.words().say("page-evening-overtime-rule", [("rule", rule.into())])}</option>
+                                <option value=rule selected=move || overtime.get() == rule>{move || speech.words().say("page-evening-overtime-rule", [("rule", rule.into())])}</option>
                             })}
                         </select>
                     </label>

@@ -222,6 +222,13 @@ impl Beside {
             }
             .into_any();
         }
+        if evening.know(|hall| hall.lacks_winner(&report)) == Some(true) {
+            return view! {
+                <p class="ev-warning">{speech.text("page-evening-undecided")}</p>
+                <a class="button to-evening" href=evening.path(TournamentPage::Public)>{speech.text("page-evening-sheet-back")}</a>
+            }
+            .into_any();
+        }
         let tells = self.tells(&game);
         let report = StoredValue::new(report);
         let hand_in = move |_| {

@@ -222,7 +222,9 @@ fn play(evening: Evening, game: Fixture, open: RwSignal<Option<String>>) -> impl
     let before =
         evening.know_now(|hall| hall::labels(hall, &phone::after_whom(hall, &game))).unwrap_or_default();
     let (board, id) = (game.board, game.id.to_string());
-    let table = game.table.clone();
+    // What a table could not decide is entered by hand.
+    let undecided = game.undecided;
+    let table = game.table.clone().filter(|_| !undecided);
     let enter = {
         let id = id.clone();
         move |_| open.set(Some(id.clone()))
@@ -240,6 +242,7 @@ fn play(evening: Evening, game: Fixture, open: RwSignal<Option<String>>) -> impl
             <p class="begins">{boards::disc(evening, seat, seats)} <b>{begins}</b></p>
             {(!before.is_empty()).then(|| view! { <p class="after">{speech.words().say("page-evening-after", [("names", before.into())])}</p> })}
         </section>
+        {undecided.then(|| view! { <p class="ev-warning">{speech.text("page-evening-undecided")}</p> })}
         <div class="ev-actions">
             {here(evening)}
             {match table {

@@ -1,10 +1,10 @@
 //! Standings: places, points, and the number of every tie-break; what parted two is underlined.
 
 use leptos::prelude::*;
-use tournament::{Number, Place, Standing, TieBreak, TwentiesPlace};
+use tournament::{Number, Standing, TieBreak, TwentiesPlace};
 
 use super::{Evening, bracket};
-use crate::evening::hall;
+use crate::evening::{hall, parted};
 use crate::lang;
 
 /// The name of a tie-break in messages.
@@ -28,19 +28,6 @@ pub(super) const fn name(tie_break: TieBreak) -> &'static str {
 pub(super) fn number(evening: Evening, number: Number) -> String {
     let decimals = number.to_string().split_once('.').map_or(0, |(_, decimals)| decimals.len().min(2));
     lang::number(evening.speech.lang.get(), number.as_f64(), decimals)
-}
-
-/// Which tie-break parted somebody from the one above or below with equal points: the first whose numbers differ.
-fn parted(standing: &Standing, n: usize) -> Option<usize> {
-    let own = &standing.places[n];
-    let beside = [n.checked_sub(1), Some(n + 1)];
-    let level = beside.into_iter().flatten().filter_map(|other| standing.places.get(other));
-    let level = level.filter(|other| other.points == own.points && other.place != own.place);
-    let differs = |other: &Place| {
-        let pairs = own.breaks.0.iter().zip(&other.breaks.0);
-        pairs.into_iter().position(|((_, own), (_, others))| own != others)
-    };
-    level.filter_map(differs).max()
 }
 
 /// The standings of all stages, the last one first.
@@ -132,8 +119,7 @@ pub(super) fn table(evening: Evening, standing: Standing, lines: Option<(usize, 
         .first()
         .map(|place| place.breaks.0.iter().map(|(each, _)| *each).collect())
         .unwrap_or_default();
-    // The lot parts, but its number means nothing to anyone.
-    let shown: Vec<usize> = (0..breaks.len()).filter(|n| breaks[*n] != TieBreak::Lot).collect();
+    let shown = evening.know_now(|hall| parted::shown(hall, &standing)).unwrap_or_default();
     let break_heads = shown.iter().map(|n| {
         let name = name(breaks[*n]);
         view! { <th scope="col">{move || speech.words().say("page-evening-break", [("break", name.into())])}</th> }
@@ -144,15 +130,23 @@ pub(super) fn table(evening: Evening, standing: Standing, lines: Option<(usize, 
     let (from, to) = lines.unwrap_or((0, standing.places.len()));
     let rows = (from..to.min(standing.places.len())).map(|n| {
         let place = &standing.places[n];
-        let parted = parted(&standing, n);
+        let parted = evening.know_now(|hall| parted::parted(hall, &standing, n)).flatten();
         let cells = shown.iter().map(|at| {
             let (tie_break, value) = place.breaks.0[*at];
             // A shoot-out gives a place; beside it stands what was shot.
             let shot = (tie_break == TieBreak::ShootOut)
-                .then(|| evening.know_now(|hall| hall.shoot_out_twenties(standing.stage, &place.id)).flatten())
+                .then(|| {
+                    evening.know_now(|hall| hall.shoot_out_twenties(standing.stage, &place.id)).flatten()
+                })
                 .flatten()
                 .map(|n| format!(" ({})", speech.words().say("page-evening-twenties-n", [("n", n.into())])));
-            view! { <td class:parted={parted == Some(*at)}>{value.map_or("–".to_owned(), |value| number(evening, value))} {shot}</td> }
+            // The number of a lot that did not decide says nothing.
+            let said = match value {
+                _ if tie_break == TieBreak::Lot && parted != Some(*at) => String::new(),
+                Some(value) => number(evening, value),
+                None => "–".to_owned(),
+            };
+            view! { <td class:parted={parted == Some(*at)}>{said} {shot}</td> }
         });
         let cells = cells.collect_view();
         let gone = evening.know_now(|hall| hall.entrant(&place.id).is_some_and(|entrant| !entrant.there));

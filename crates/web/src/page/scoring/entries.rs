@@ -214,8 +214,10 @@ fn undone(keeper: Keeper, what: &What) {
 /// A few words for an entry: which round it was and who won it.
 pub(super) fn named(keeper: Keeper, sheet: &Scoresheet, row: &Row) -> String {
     let words = keeper.words();
-    if let What::Count { player, by } = &row.says {
-        return format!("{} {by:+}", keeper.name(usize::from(*player)));
+    match &row.says {
+        What::Count { player, by } => return format!("{} {by:+}", keeper.name(usize::from(*player))),
+        What::TimeUp {} => return words.say("score-time-up", []),
+        _ => {}
     }
     let (id, number) = (row.entry.id(), sheet.number(&row.entry.id()));
     let before = sheet.told_rows().take_while(|each| each.entry.id() != id).filter_map(Row::judged).last();

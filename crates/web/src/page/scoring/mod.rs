@@ -248,6 +248,7 @@ fn page(keeper: Keeper) -> AnyView {
                 (false, true) => telling.form(true),
                 (false, false) => entries::list(keeper),
             }}
+            {move || (beside.is_some() && keeper.writes.get()).then(|| result::time_up(keeper))}
             {move || over.get().then(|| beside.map(evening::Beside::end))}
         }
         .into_any(),
@@ -315,6 +316,9 @@ fn more(keeper: Keeper, shows: RwSignal<Shows>) -> AnyView {
         begin_anew(keeper, &setup::anew(keeper.sheet_now().header()));
     };
     let fresh = keeper.sheet_now().rows().is_empty();
+    // A tournament's sheet has nothing to be set up before its first entry; the board may still begin otherwise than it was drawn.
+    let begun = keeper.begun();
+    let starts = begun.rules.rule_set().is_some() && (!fresh || begun.tournament.is_some());
     let begin = move || {
         match asked.get() {
         false => view! { <button type="button" class="anew" on:click=move |_| asked.set(true)>{keeper.speech.text("page-scoring-anew")}</button> }.into_any(),
@@ -332,6 +336,7 @@ fn more(keeper: Keeper, shows: RwSignal<Shows>) -> AnyView {
         <div class="further">
             {entries::list(keeper)}
             {move || (!fresh && keeper.writes.get()).then(|| view! { <section><h2>{keeper.speech.text("page-scoring-who")}</h2> {setup::names(keeper)}</section> })}
+            {move || (starts && keeper.writes.get()).then(|| view! { <section>{setup::correct_starter(keeper)}</section> })}
             {phones::phones(keeper)}
             <section class="files">
                 <h2>{keeper.speech.text("page-scoring-keep")}</h2>

@@ -41,6 +41,9 @@ pub(super) fn phones(keeper: Keeper) -> AnyView {
 fn invite(keeper: Keeper) -> AnyView {
     let trouble = RwSignal::new(None::<&'static str>);
     let busy = RwSignal::new(false);
+    // The header of a shared sheet does not change any more.
+    let set = keeper.begun().rules.rule_set().is_some();
+    let first = move || set && keeper.sheet().rows().is_empty();
     let go = move |_| {
         busy.set(true);
         spawn_local(async move {
@@ -55,6 +58,7 @@ fn invite(keeper: Keeper) -> AnyView {
     };
     view! {
         <p>{keeper.speech.text("page-scoring-phones-about")}</p>
+        {move || first().then(|| view! { <p class="quiet">{keeper.speech.text("page-scoring-phones-first")}</p> })}
         <button type="button" class="main join" disabled=move || busy.get() on:click=go>{keeper.speech.text("page-scoring-phones-do")}</button>
         {move || trouble.get().map(|key| view! { <p class="refused" role="alert">{keeper.speech.say(key)}</p> })}
     }
@@ -233,6 +237,7 @@ fn told(keeper: Keeper, sheet: &Scoresheet, row: &Row, judged: Option<Result<Jud
     };
     let said = match (what, judged) {
         (What::Count { player, by }, _) => format!("{} {by:+}", keeper.name(usize::from(*player))),
+        (What::TimeUp {}, Some(Ok(_))) => words.say("score-time-up", []),
         (_, Some(Ok(judged))) => judged.verdict.map(|verdict| words.verdict(&verdict)).unwrap_or_default(),
         (_, Some(Err(why))) => why.sentence(&words),
         (_, None) => words.say("score-struck", []),

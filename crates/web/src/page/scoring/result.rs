@@ -73,6 +73,23 @@ fn ended(keeper: Keeper, over: &Over) -> AnyView {
     .into_any()
 }
 
+/// The button that ends a tournament's game as it stands, when the time of its round is up.
+pub(super) fn time_up(keeper: Keeper) -> AnyView {
+    let score = crate::page::signals::memo(move |_| match keeper.sheet().if_time_is_up() {
+        Some(Over::Sides { score: [zero, one], .. }) => Some(format!("{zero}–{one}")),
+        Some(Over::Ranking { .. }) | None => None,
+    });
+    let view = move || {
+        let score = score.get()?;
+        let label =
+            move || keeper.speech.words().say("page-scoring-time-up", [("score", score.clone().into())]);
+        Some(
+            view! { <button type="button" class="time-up" on:click=move |_| keeper.write(What::TimeUp {})>{label}</button> },
+        )
+    };
+    view.into_any()
+}
+
 /// Who has confirmed, and who is still asked.
 fn signatures(keeper: Keeper) -> AnyView {
     let view = move || {

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use rules::{Options, RuleSet};
 use scorebook::{Header, Rules, What};
 
+use super::entries;
 use super::keeper::Keeper;
 use crate::options_form;
 use crate::page::browser;
@@ -75,12 +76,21 @@ fn rename(keeper: Keeper, n: usize, name: &str) {
     }
 }
 
-/// What is asked before the first entry. The header of a shared sheet is at the server: only names can be written then.
+/// What is asked before the first entry. The header of a shared sheet is at the server: names and who starts are written as entries
+/// then, and the rest is settled.
 pub(super) fn before_the_first(keeper: Keeper) -> AnyView {
-    match keeper.shared.with_untracked(Option::is_none) {
-        true => setup(keeper),
-        false => view! { <section class="setup">{names(keeper)}</section> }.into_any(),
+    if keeper.shared.with_untracked(Option::is_none) {
+        return setup(keeper);
     }
+    let starts = move |player: u8| keeper.write(What::Starts { player });
+    let judged = keeper.begun().rules.rule_set().is_some();
+    view! {
+        <section class="setup">
+            {names(keeper)}
+            {move || judged.then(|| who_starts(keeper, starter(keeper), starts))}
+        </section>
+    }
+    .into_any()
 }
 
 /// Everything that is settled before the first entry.
@@ -93,7 +103,7 @@ fn setup(keeper: Keeper) -> AnyView {
             <h2>{keeper.speech.text("page-scoring-who")}</h2>
             {move || sizes(keeper, set)}
             {names(keeper)}
-            {move || starter(keeper)}
+            {move || who_starts(keeper, starter(keeper), move |n| keeper.begin(Header { first: Some(n), ..keeper.begun() }))}
             {move || games(keeper, set)}
             {move || terms(keeper, set, players.get())}
         </section>
@@ -123,13 +133,47 @@ fn sizes(keeper: Keeper, set: RuleSet) -> AnyView {
     .into_any()
 }
 
-fn starter(keeper: Keeper) -> AnyView {
-    let header = keeper.sheet().header().clone();
-    let now = header.first.unwrap_or(0);
+/// Who starts the first game, as it stands.
+fn starter(keeper: Keeper) -> u8 {
+    keeper.sheet().header().first.unwrap_or(0)
+}
+
+/// Who starts, to be corrected any time: what that changes is shown before it is written.
+pub(super) fn correct_starter(keeper: Keeper) -> AnyView {
+    let asked = RwSignal::new(None::<u8>);
+    let choose =
+        move |player: u8| asked.set(Some(player).filter(|player| *player != untrack(|| starter(keeper))));
+    let editor = move || {
+        let player = asked.get().filter(|player| *player != starter(keeper))?;
+        let write = move |_| {
+            asked.set(None);
+            keeper.write(What::Starts { player });
+        };
+        Some(view! {
+            <div class="editor">
+                {entries::effects(keeper, What::Starts { player })}
+                <div class="row">
+                    <button type="button" class="main starts-do" on:click=write>{keeper.speech.text("page-scoring-change-do")}</button>
+                    <button type="button" class="cancel" on:click=move |_| asked.set(None)>{keeper.speech.text("page-scoring-cancel")}</button>
+                </div>
+            </div>
+        })
+    };
+    view! {
+        <div class="starter">
+            {move || who_starts(keeper, asked.get().unwrap_or(starter(keeper)), choose)}
+            {editor}
+        </div>
+    }
+    .into_any()
+}
+
+/// A button for each player, to say who starts; one of them is chosen.
+fn who_starts(keeper: Keeper, now: u8, choose: impl Fn(u8) + Copy + Send + 'static) -> AnyView {
+    let count = keeper.sheet().header().players as u8;
     let button = move |n: u8| {
-        let choose = move |_| keeper.begin(Header { first: Some(n), ..keeper.begun() });
         view! {
-            <button type="button" data-starts=n aria-pressed=(n == now).to_string() class:chosen=n == now on:click=choose>
+            <button type="button" data-starts=n aria-pressed=(n == now).to_string() class:chosen=n == now on:click=move |_| choose(n)>
                 {keeper.name(usize::from(n))}
             </button>
         }
@@ -137,7 +181,7 @@ fn starter(keeper: Keeper) -> AnyView {
     view! {
         <div class="segments" role="group" aria-label=keeper.speech.text("page-scoring-who-starts")>
             <span class="quiet">{keeper.speech.text("page-scoring-who-starts")}</span>
-            {(0..header.players as u8).map(button).collect_view()}
+            {(0..count).map(button).collect_view()}
         </div>
     }
     .into_any()
