@@ -24,7 +24,7 @@ use tracing::Instrument as _;
 use super::commands::{Caller, Command, Inbox, Joined, Shown, TableChannels};
 use super::far_visitors::parting;
 use super::films::Films;
-use super::house::{House, HouseError, key_of, row};
+use super::house::{House, HouseError, damaged, key_of, row};
 use super::outgoing::{Farewell, Outgoing, Parcel, Parting};
 use super::pages::{Listener, sent};
 use super::people::{People, Told};
@@ -174,6 +174,10 @@ impl TableTask {
         me: &TableChannels,
     ) -> Result<TableTask, HouseError> {
         let room = house.read(row).await?;
+        // A node of that version goes on with the game; ended here, it would be lost to it.
+        if house.node.is_some() && room.is_ahead() {
+            return Err(damaged(row, &"a later version of this program began its game"));
+        }
         let (delay, tail) = match room.settings().delay_millis() {
             0 => (None, VecDeque::new()),
             by => {
