@@ -43,6 +43,9 @@ use thinking::Thinking;
 /// The list of people who are here is sent at most this often.
 const HERE_EVERY: Duration = Duration::from_millis(500);
 
+/// A wait for the database of more milliseconds is taken from no player's clock.
+const LONG_WAIT: u64 = 1000;
+
 /// A connection at the table.
 struct Connection {
     who: Who,
@@ -334,12 +337,14 @@ impl TableTask {
     }
 
     async fn take(&mut self, command: Command) -> Result<(), Lost> {
+        let (at, since) = (self.house.clock.now(), Instant::now());
         // A table is never shown as it was before another node took it.
         if let Some(lease) = &self.lease
             && !lease.assured().await
         {
             return Err(Lost::Moved);
         }
+        self.waited(at, since);
         // However much is asked for, it does not hold up a clock, least of all the asker's own.
         self.tick().await?;
         match command {
@@ -602,7 +607,7 @@ impl TableTask {
         if whats.is_empty() && keys.is_empty() {
             return Ok(());
         }
-        let (at, before) = (self.house.clock.now(), self.room.status());
+        let (at, since, before) = (self.house.clock.now(), Instant::now(), self.room.status());
         let mut events: Vec<(Event, Utf8Bytes)> = Vec::with_capacity(whats.len());
         let mut append = self.append();
         let mut listed = false;
@@ -621,6 +626,7 @@ impl TableTask {
         append.keys =
             keys.iter().map(|&(seat, key)| (seat, key.map(|hash| key_of(&self.room, seat, hash)))).collect();
         self.house.journal.append_together(beside.into_iter().chain([append]).collect()).await?;
+        self.waited(at, since);
         self.wakes = wakes;
         // What was being said has been written before it.
         if self.saying.is_some() {
@@ -644,6 +650,15 @@ impl TableTask {
             self.house.tell_table_changed();
         }
         Ok(())
+    }
+
+    /// The table has waited for the database since this time of its clock and of the machine's: a test may have moved the
+    /// former meanwhile. Nothing could be done while it waited, so a long wait is given back to the player in turn.
+    fn waited(&mut self, at: u64, since: Instant) {
+        let waited = self.house.clock.now().saturating_sub(at).min(since.elapsed().as_millis() as u64);
+        if waited > LONG_WAIT {
+            self.room.give_back(waited);
+        }
     }
 
     /// The person whom an event mentions, if no earlier event did.

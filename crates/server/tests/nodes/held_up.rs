@@ -120,6 +120,42 @@ async fn a_node_whose_way_to_the_database_stands_still_lets_its_tables_go() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_player_does_not_pay_for_the_time_for_which_an_action_waited() {
+    let site = Site::open();
+    let way = Way::to(&site.database).await;
+    let node = site.node_over(&way).await;
+    let owner = node.api.guest("Aino").await.unwrap();
+    let clock = Some(protocol::ClockSettings { game: None, shot: Some(5) });
+    let id = owner.open(&NewTable { clock, ..begun_by_the_first(RuleSet::Kimble) }).await.unwrap().table.id;
+    let mut first = owner.join(&id, everything()).await.unwrap();
+    let other = node.api.guest("Björn").await.unwrap();
+    let mut second = other.join(&id, everything()).await.unwrap();
+    second.ask(Ask::sit(1)).await.unwrap();
+    first.ask(Ask::Start).await.unwrap();
+    for seat in [&mut first, &mut second] {
+        hall::until_begun(seat).await;
+    }
+    let mut seats = [(owner, first), (other, second)];
+    // For as long as a player has: what comes next is seen when all of that would have passed.
+    let (player, deed) = choice(&seats[0].1);
+    way.stop();
+    let pause = async {
+        tokio::time::sleep(Duration::from_secs(5)).await;
+        way.go_on();
+    };
+    let (played, ()) = soon(async { tokio::join!(seats[0].1.act(player, &deed, None), pause) }).await;
+    played.unwrap();
+    let next = seats[0].1.next();
+    while seats[1].1.next() < next {
+        soon(seats[1].1.event()).await.unwrap();
+    }
+    play(&mut seats, 1).await;
+    let bodies = site.bodies(&id).await;
+    assert!(!bodies.iter().any(|body| body.contains("\"timeout\":true")), "{bodies:?}");
+    node.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_node_reads_over_new_connections_when_nothing_comes_over_the_old_ones() {
     let site = Site::open();
     let way = Way::to(&site.database).await;

@@ -85,6 +85,11 @@ impl Way {
         self.stopped.send_replace(true);
     }
 
+    /// What is sent from now on arrives over new connections, and over those on which nothing was sent meanwhile.
+    pub(super) fn go_on(&self) {
+        self.stopped.send_replace(false);
+    }
+
     /// Nothing arrives any more over the connections that there are, and nobody is told; new ones pass.
     pub(super) fn forsake(&self) {
         self.forsaken.send_modify(|times| *times += 1);

@@ -6,6 +6,7 @@
 //! must see which seats are free.
 
 use std::collections::VecDeque;
+use std::time::Instant;
 
 use axum::extract::ws::Utf8Bytes;
 use protocol::{Ask, Event, Status, What};
@@ -284,7 +285,9 @@ impl TableTask {
         let wakes = self.row_wakes(false);
         let standing = self.standing(wakes);
         let append = Append { changed: Some(standing), ..self.append() };
+        let (at, since) = (self.house.clock.now(), Instant::now());
         self.house.journal.append_together(vec![append]).await?;
+        self.waited(at, since);
         self.wakes = wakes;
         if let Some(delay) = &mut self.delay {
             delay.behind = false;
