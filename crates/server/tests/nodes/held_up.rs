@@ -120,6 +120,34 @@ async fn a_node_whose_way_to_the_database_stands_still_lets_its_tables_go() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn what_is_asked_about_leases_has_an_end_although_no_answer_comes() {
+    let site = Site::open();
+    let store = server::store::open_shared(&site.database).await.unwrap();
+    let way = Way::to(&site.database).await;
+    let term = Duration::from_secs(60);
+    let leases = server::store::Leases::open(&way.address(&site.database), "me", term).await.unwrap();
+    // The questions have arrived; their answers do not.
+    let mut sql = site.sql().await;
+    let mut transaction = sql.begin().await.unwrap();
+    sqlx::query("LOCK TABLE leases").execute(&mut *transaction).await.unwrap();
+    let waiting = "SELECT count(*) FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    let stop = async {
+        until(async || site.count(waiting).await > 0).await;
+        way.stop();
+    };
+    let asked = async { tokio::join!(leases.all(10), leases.forget_purged(), stop) };
+    let (all, forgotten, ()) = soon(asked).await;
+    assert!(all.unwrap_err().is_outage());
+    assert!(forgotten.unwrap_err().is_outage());
+    transaction.rollback().await.unwrap();
+    // Their connections are not lost to others.
+    way.go_on();
+    until(async || leases.claim("aaaa").await.is_ok()).await;
+    store.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_player_does_not_pay_for_the_time_for_which_an_action_waited() {
     let site = Site::open();
     let way = Way::to(&site.database).await;
