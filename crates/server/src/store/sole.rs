@@ -9,7 +9,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use sqlx::postgres::PgConnectOptions;
-use sqlx::{ConnectOptions, Connection as _, PgConnection};
+use sqlx::{Connection as _, PgConnection};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
@@ -97,7 +97,7 @@ async fn locked(
     lock: &'static str,
     clock: &Clock,
 ) -> Result<Option<PgConnection>, StoreError> {
-    let mut connection = options.connect().await?;
+    let mut connection = postgres::connect(options).await?;
     let end = clock.moment() + LONGEST_WAIT;
     loop {
         let locked = sqlx::query_scalar(lock).bind(LOCK);

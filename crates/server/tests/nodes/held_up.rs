@@ -269,6 +269,21 @@ async fn a_node_that_loses_the_database_or_nats_while_it_starts_tries_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_node_that_connects_in_vain_while_it_starts_tries_again() {
+    let site = Site::open();
+    let way = Way::to(&site.database).await;
+    way.stop();
+    // The first connection never gets an answer, also when others do.
+    let go_on = async {
+        until(async || way.lost() > 0).await;
+        way.go_on();
+    };
+    let (node, ()) = soon(async { tokio::join!(site.node_over(&way), go_on) }).await;
+    site.open_table(&node, false).await;
+    node.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_node_that_has_stopped_holds_nothing() {
     let site = Site::open();
     let node = site.node().await;
