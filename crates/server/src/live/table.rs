@@ -418,7 +418,7 @@ impl TableTask {
         // The calendar of the node that had the table before may have been ahead of ours: then a visitor who sees the table
         // later has been sent more than is due here, and is sent nothing of it again. How much there is, is not told.
         let next = if late { until.max(from) } else { until };
-        let in_memory = self.tail.front().map_or(until, |recent| recent.seq.min(until));
+        let in_memory = telling::sent_at_once(&self.tail, until);
         let welcome = Welcome { next, ..self.welcome(&who, &caller) };
         let told = self.people.told(welcome.people.iter().map(|person| person.id.as_str()));
         // The connection is also sent names in the part it reads itself; to be sent a name twice does no harm.
@@ -426,7 +426,7 @@ impl TableTask {
         let muted_as_of = self.house.whereabouts.mutes();
         let mut there = Connection { who, caller, muted_as_of, to, told, next, ended };
         let mut recent = Vec::new();
-        for event in self.tail.iter().filter(|recent| recent.seq >= from && recent.seq < until) {
+        for event in self.tail.iter().filter(|recent| (from.max(in_memory)..until).contains(&recent.seq)) {
             telling::tell(event, &self.people, &mut there, &mut |message| recent.push(message));
         }
         if late {
