@@ -96,6 +96,8 @@ pub(super) struct TableTask {
     /// When discs have come to rest and a bot may begin.
     rest: Moment,
     tell_here: Option<Moment>,
+    /// Whether clients are to be told the clocks, because time was given back.
+    given_back: bool,
     /// The people who are not here.
     absent: Absent,
     /// Since when the person who opened the table is not here.
@@ -214,6 +216,7 @@ impl TableTask {
             thinking: None,
             rest: now,
             tell_here: None,
+            given_back: false,
             absent,
             owner_away: Some(now),
             owner_seen: false,
@@ -320,10 +323,16 @@ impl TableTask {
         self.send_aim();
         if self.tell_here.is_some_and(|at| self.is_past(at)) {
             self.tell_here = None;
-            let seats = self.here().into_iter().collect();
-            let here = self.connections.len() as u32;
-            let reply = Reply::Here { seats, here, away: self.absent.told() };
-            self.send_here(&text(&reply));
+            let clocks = match std::mem::take(&mut self.given_back) {
+                true => self.room.clocks(self.house.clock.now()),
+                false => None,
+            };
+            let (seats, here): (Vec<u8>, _) =
+                (self.here().into_iter().collect(), self.connections.len() as u32);
+            let away = self.absent.told();
+            let told = |clocks| text(&Reply::Here { seats: seats.clone(), here, away: away.clone(), clocks });
+            let (now, later) = (told(clocks), told(None));
+            self.send_here(&now, &later);
         }
         self.close_deserted().await?;
         match self.room.expire(self.house.clock.now()) {
@@ -658,6 +667,8 @@ impl TableTask {
         let waited = self.house.clock.now().saturating_sub(at).min(since.elapsed().as_millis() as u64);
         if waited > LONG_WAIT {
             self.room.give_back(waited);
+            self.given_back = true;
+            self.tell_here = Some(self.house.clock.moment());
         }
     }
 

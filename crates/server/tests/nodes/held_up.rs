@@ -1,7 +1,8 @@
 //! Nodes that stop in the middle of something, databases that do not answer, and rows that another program has locked: a
 //! caller that is held up by them holds up no other caller.
 
-use client::ClientError;
+use client::{ClientError, Told};
+use protocol::Reply;
 use sqlx::Connection as _;
 
 use super::way::Way;
@@ -177,6 +178,15 @@ async fn a_player_does_not_pay_for_the_time_for_which_an_action_waited() {
     while seats[1].1.next() < next {
         soon(seats[1].1.event()).await.unwrap();
     }
+    // The event says the clocks of the moment at which it happened. What they are now is told besides.
+    let clocks = soon(async {
+        loop {
+            if let Told::Reply(Reply::Here { clocks: Some(clocks), .. }) = seats[1].1.told().await.unwrap() {
+                return clocks;
+            }
+        }
+    });
+    assert!(clocks.await.turn > Some(0));
     play(&mut seats, 1).await;
     let bodies = site.bodies(&id).await;
     assert!(!bodies.iter().any(|body| body.contains("\"timeout\":true")), "{bodies:?}");

@@ -194,16 +194,16 @@ impl TableTask {
         self.release();
     }
 
-    /// Sends everyone who is here: people without a seat later, once the game has begun.
-    pub(super) fn send_here(&mut self, here: &Utf8Bytes) {
+    /// Sends everyone who is here: people without a seat later, once the game has begun, and in another message.
+    pub(super) fn send_here(&mut self, here: &Utf8Bytes, later: &Utf8Bytes) {
         match &mut self.delay {
             Some(delay) if delay.begun => {
-                self.hold_message(Held::Here(here.clone()));
+                self.hold_message(Held::Here(later.clone()));
                 self.send_some(here, false);
             }
             delay => {
                 if let Some(delay) = delay {
-                    delay.here = Some(here.clone());
+                    delay.here = Some(later.clone());
                 }
                 self.send_all(here);
             }
