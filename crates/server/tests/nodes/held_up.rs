@@ -294,6 +294,20 @@ async fn a_node_that_connects_in_vain_while_it_starts_tries_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_node_holds_the_database_again_when_nothing_comes_over_the_connection_that_did() {
+    let site = Site::open();
+    let way = Way::to(&site.database).await;
+    let node = site.node_over(&way).await;
+    let locks = "SELECT count(*) FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+        WHERE d.datname = current_database() AND l.locktype = 'advisory' AND l.granted";
+    until(async || site.count(locks).await == 1).await;
+    // PostgreSQL does not know that the first connection is of no use, and keeps its lock.
+    way.forsake();
+    until(async || site.count(locks).await == 2).await;
+    node.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_node_that_has_stopped_holds_nothing() {
     let site = Site::open();
     let node = site.node().await;
