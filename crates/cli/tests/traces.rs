@@ -28,9 +28,8 @@ fn take(stream: TcpStream) -> Option<(String, Vec<u8>)> {
     Some((first, body))
 }
 
-#[cfg(unix)]
-#[test]
-fn spans_are_sent_to_the_collector_that_a_variable_names() {
+/// The address of a collector, and what it takes.
+fn collector() -> (String, mpsc::Receiver<(String, Vec<u8>)>) {
     let collector = TcpListener::bind("127.0.0.1:0").unwrap();
     let endpoint = format!("http://{}", collector.local_addr().unwrap());
     let (send, taken) = mpsc::channel();
@@ -41,6 +40,52 @@ fn spans_are_sent_to_the_collector_that_a_variable_names() {
             }
         }
     });
+    (endpoint, taken)
+}
+
+/// Whether these words are in what a collector has taken.
+fn has(taken: &[(String, Vec<u8>)], words: &str) -> bool {
+    taken.iter().any(|(_, body)| body.windows(words.len()).any(|seen| seen == words.as_bytes()))
+}
+
+#[cfg(all(feature = "serve", unix))]
+#[test]
+fn a_node_sends_its_name_and_what_other_nodes_have_asked() {
+    use client::Api;
+    use protocol::{Hello, NewTable};
+    use rules::RuleSet;
+
+    use crate::crash::postgres::Postgres;
+    use crate::stopping::Node;
+
+    let (postgres, nats) = (Postgres::start(), cli::services::Nats::start().unwrap());
+    let (database, (endpoint, taken)) = (postgres.database(), collector());
+    let mut one = Node::start_on(&database, nats.address(), &[], Some(&endpoint));
+    let mut two = Node::start_on(&database, nats.address(), &[], None);
+    for node in [&one, &two] {
+        node.says("Pichenette is at http://");
+    }
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let sockets = runtime.block_on(async {
+        let owner = Api::new(&one.name).guest("Aino").await.unwrap();
+        let id = owner.open(&NewTable::of(RuleSet::Kimble)).await.unwrap().table.id;
+        let here = owner.join(&id, Hello::default()).await.unwrap();
+        // The table is at the first node: the second one asks for it.
+        let there = Api::new(&two.name).watch(&id, Hello::default()).await.unwrap();
+        (here, there)
+    });
+    drop(sockets);
+    assert_eq!((two.stop().code(), one.stop().code()), (Some(0), Some(0)));
+    let all: Vec<(String, Vec<u8>)> = taken.try_iter().collect();
+    for words in ["service.instance.id", &one.name, "letter", &two.name] {
+        assert!(has(&all, words), "{words} in {} requests", all.len());
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn spans_are_sent_to_the_collector_that_a_variable_names() {
+    let (endpoint, taken) = collector();
     let folder = tempfile::tempdir().unwrap();
     let mut serve = Command::new(env!("CARGO_BIN_EXE_pichenette"));
     serve.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(folder.path());
@@ -66,9 +111,8 @@ fn spans_are_sent_to_the_collector_that_a_variable_names() {
     assert!(server.wait().unwrap().success());
     // What waited was sent before the program ended.
     let all: Vec<(String, Vec<u8>)> = taken.try_iter().collect();
-    let has = |words: &str| {
-        all.iter().any(|(_, body)| body.windows(words.len()).any(|seen| seen == words.as_bytes()))
-    };
     assert!(all.iter().all(|(first, _)| first.starts_with("POST /v1/traces ")), "{all:?}");
-    assert!(has("commit") && has("/api/guests") && has("pichenette"), "{} requests", all.len());
+    for words in ["commit", "/api/guests", "pichenette"] {
+        assert!(has(&all, words), "{words} in {} requests", all.len());
+    }
 }

@@ -73,6 +73,9 @@ pub enum Reply {
         /// The seats whose people are not connected.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         away: Vec<Away>,
+        /// The clocks at this moment, if the server has given time back since the last event that says them.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        clocks: Option<Clocks>,
     },
     /// The answer to a ping.
     Pong {

@@ -428,8 +428,9 @@ async fn limits_of_an_address_and_numbers_hold_for_all_nodes() {
     let config = Config { limits, metrics: Some("127.0.0.1:0".parse().unwrap()), ..site.config() };
     let (one, two) = (Server::start(config.clone()).await.unwrap(), Server::start(config).await.unwrap());
     let (here, there) = (Api::new(one.address()), Api::new(two.address()));
+    let mut guests = Vec::new();
     for n in 0..4 {
-        here.guest(&format!("guest {n}")).await.unwrap();
+        guests.push(here.guest(&format!("guest {n}")).await.unwrap());
     }
     let operator = Api::new(two.metrics().unwrap());
     until(async || there.guest("one more").await.is_err()).await;
@@ -439,8 +440,33 @@ async fn limits_of_an_address_and_numbers_hold_for_all_nodes() {
         names.iter().all(|name| all.contains(&format!("pichenette_nodes{{node=\"{name}\"}} 2")))
     })
     .await;
+    // A node tells the operator of any other what it has, how long its commits took and when it renewed its leases.
+    let id = guests[0].open(&begun_by_the_first(RuleSet::Kimble)).await.unwrap().table.id;
+    let _seat = guests[0].join(&id, everything()).await.unwrap();
+    let (_, fence) = site.lease(&id).await;
+    let mut all = serde_json::Value::Null;
+    until(async || {
+        all = serde_json::from_str(&operator.get("/nodes.json", None).await.unwrap()).unwrap();
+        let node = all["nodes"].as_array().unwrap().iter().find(|node| node["node"] == *names[0]);
+        let number = |what: &str| node.and_then(|node| node[what].as_f64());
+        number("tables") == Some(1.0)
+            && number("leases") >= Some(1.0)
+            && number("commit_millis") > Some(0.0)
+            && number("lag_seconds").is_some_and(|lag| (0.0..3.5).contains(&lag))
+    })
+    .await;
+    let lease =
+        all["leases"].as_array().unwrap().iter().find(|lease| lease["table"] == *id).expect("a lease");
+    assert_eq!((&lease["node"], &lease["fence"]), (&json!(names[0]), &json!(fence)), "{all}");
     let page = operator.get("/nodes", None).await.unwrap();
     assert!(names.iter().all(|name| page.contains(name)), "{page}");
+    let version = env!("CARGO_PKG_VERSION");
+    for row in [
+        format!("<tr><td>{}<td>all<td>{version}<td>1<td>", names[0]),
+        format!("<tr><td>{id}<td>{}<td>{fence}<td>", names[0]),
+    ] {
+        assert!(page.contains(&row), "{row} in {page}");
+    }
     one.stop().await;
     two.stop().await;
 }

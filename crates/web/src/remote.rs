@@ -323,6 +323,14 @@ impl Remote {
         self.clocks = clocks.map(|clocks| Ticking { since: at + clocks.wait as f64, clocks });
     }
 
+    /// Sets the clocks as they stand now: the server has given time back in which nothing could be done.
+    pub fn set_clocks(&mut self, clocks: Clocks, now: f64) {
+        match self.caught_up() {
+            true => self.time(Some(clocks), now),
+            false => self.resumed = Some((Some(clocks), now)),
+        }
+    }
+
     /// Whether we listen to a person: false if they are muted.
     pub fn listens_to(&self, who: &str) -> bool {
         !self.muted.contains(who)
@@ -593,6 +601,16 @@ mod tests {
         take(&mut remote, What::Offered { seat: 0 });
         assert!(remote.caught_up());
         assert_eq!(remote.time_left(91_000.0, Some(1)), Some((Some(14_000.0), vec![60_000.0, 44_000.0])));
+    }
+
+    #[test]
+    fn time_that_the_server_gives_back_is_shown() {
+        let mut remote = remote();
+        let clocks = |turn| Clocks { left: vec![60_000, 50_000], turn: Some(turn), wait: 0 };
+        let line = Json::new("{}");
+        take(&mut remote, What::Acted { n: 1, line, verdict: verdict(Some(clocks(5_000))) });
+        remote.set_clocks(clocks(5_000), 9_000.0);
+        assert_eq!(remote.time_left(10_000.0, Some(1)), Some((Some(4_000.0), vec![60_000.0, 49_000.0])));
     }
 
     #[test]

@@ -58,11 +58,10 @@ impl Governor {
             self.requests.retain_recent();
             self.files.retain_recent();
         }
-        let buckets = if file { &self.files } else { &self.requests };
         let address = neighbourhood(address);
-        let admitted = buckets.check_key(&address);
-        if admitted.is_ok() && !file {
-            self.spent.note(Limited::Requests, &address);
+        let admitted = self.buckets(file).check_key(&address);
+        if admitted.is_ok() {
+            self.spent.note(if file { Limited::Files } else { Limited::Requests }, &address);
         }
         admitted
             .map_err(|until| until.wait_time_from(::governor::clock::Clock::now(&self.clock)).as_secs() + 1)
@@ -70,10 +69,14 @@ impl Governor {
 }
 
 impl Governor {
+    fn buckets(&self, file: bool) -> &KeyedBuckets<IpAddr> {
+        if file { &self.files } else { &self.requests }
+    }
+
     /// Takes what an address has asked for at another node.
-    pub(crate) fn spend(&self, address: IpAddr, times: u32) {
+    pub(crate) fn spend(&self, address: IpAddr, file: bool, times: u32) {
         for _ in 0..times {
-            if self.requests.check_key(&address).is_err() {
+            if self.buckets(file).check_key(&address).is_err() {
                 return;
             }
         }
@@ -148,6 +151,7 @@ pub(crate) fn caller(app: &App, peer: SocketAddr, headers: &HeaderMap) -> IpAddr
 
 #[cfg(test)]
 mod tests {
+    use super::super::buckets::Allowances;
     use super::*;
 
     #[test]
@@ -161,5 +165,19 @@ mod tests {
         // Files have a limit all the same.
         let more = (0..).take_while(|_| governor.admit(hall, true).is_ok()).count();
         assert_eq!(more, 20 * 500 - phones * files);
+    }
+
+    #[test]
+    fn what_an_address_has_asked_for_at_one_node_counts_at_the_others() {
+        let limits = Limits { burst: 30, files: 2, ..Limits::default() };
+        let (clock, hall) = (Clock::stopped(0), IpAddr::from([203, 0, 113, 7]));
+        let spent = Spent::new(true);
+        let here = Governor::new(limits, clock.clone(), Arc::clone(&spent));
+        let there = Governor::new(limits, clock.clone(), Spent::new(true));
+        assert!((0..40).all(|_| here.admit(hall, true).is_ok()));
+        assert!((0..10).all(|_| here.admit(hall, false).is_ok()));
+        super::super::spent::spend(&spent.take(), &Allowances::new(limits, &clock, &spent), &there);
+        assert_eq!(there.admit(hall, true), Err(1));
+        assert_eq!((0..).take_while(|_| there.admit(hall, false).is_ok()).count(), 20);
     }
 }

@@ -16,6 +16,7 @@ const MOST: usize = 5_000;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Limited {
     Requests,
+    Files,
     TalkOfPerson,
     TalkOfAddress,
     Changes,
@@ -26,8 +27,9 @@ pub(crate) enum Limited {
 }
 
 impl Limited {
-    const ALL: [Limited; 8] = [
+    const ALL: [Limited; 9] = [
         Limited::Requests,
+        Limited::Files,
         Limited::TalkOfPerson,
         Limited::TalkOfAddress,
         Limited::Changes,
@@ -40,6 +42,7 @@ impl Limited {
     const fn name(self) -> &'static str {
         match self {
             Limited::Requests => "requests",
+            Limited::Files => "files",
             Limited::TalkOfPerson => "person",
             Limited::TalkOfAddress => "talk",
             Limited::Changes => "changes",
@@ -89,7 +92,8 @@ pub(crate) fn spend(used: &[(String, String, u32)], allowances: &Allowances, gov
         let Some(limit) = Limited::ALL.into_iter().find(|limit| limit.name() == name) else { continue };
         match (limit, key.parse()) {
             (Limited::TalkOfPerson, _) => allowances.spend_person(key, *times),
-            (Limited::Requests, Ok(address)) => governor.spend(address, *times),
+            (Limited::Requests, Ok(address)) => governor.spend(address, false, *times),
+            (Limited::Files, Ok(address)) => governor.spend(address, true, *times),
             (limit, Ok(address)) => allowances.spend(limit, address, *times),
             (_, Err(_)) => {}
         }

@@ -19,8 +19,9 @@ use crate::time::until_true;
 /// The place where thoughts are asked for; one node of the group gets each.
 const PLACE: &str = "think";
 
-/// How long this node waits for a first sign of one that thinks. An older one gives none before it has thought.
-const PATIENCE: Duration = Duration::from_secs(15);
+/// How long this node waits for a first sign of one that thinks, which gives it at once, even while it waits for a core. One
+/// that gives none is stopped or cut off, and NATS goes on handing it questions: each of them costs a bot so long.
+const PATIENCE: Duration = Duration::from_secs(3);
 
 /// A node that has shown nothing for so long while it thought is gone.
 const SILENCE: Duration = Duration::from_millis(2500);

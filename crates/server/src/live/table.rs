@@ -24,7 +24,7 @@ use tracing::Instrument as _;
 use super::commands::{Caller, Command, Inbox, Joined, Shown, TableChannels};
 use super::far_visitors::parting;
 use super::films::Films;
-use super::house::{House, HouseError, key_of, row};
+use super::house::{House, HouseError, damaged, key_of, row};
 use super::outgoing::{Farewell, Outgoing, Parcel, Parting};
 use super::pages::{Listener, sent};
 use super::people::{People, Told};
@@ -42,6 +42,9 @@ use thinking::Thinking;
 
 /// The list of people who are here is sent at most this often.
 const HERE_EVERY: Duration = Duration::from_millis(500);
+
+/// A wait for the database of more milliseconds is taken from no player's clock.
+const LONG_WAIT: u64 = 1000;
 
 /// A connection at the table.
 struct Connection {
@@ -93,6 +96,8 @@ pub(super) struct TableTask {
     /// When discs have come to rest and a bot may begin.
     rest: Moment,
     tell_here: Option<Moment>,
+    /// Whether clients are to be told the clocks, because time was given back.
+    given_back: bool,
     /// The people who are not here.
     absent: Absent,
     /// Since when the person who opened the table is not here.
@@ -174,6 +179,10 @@ impl TableTask {
         me: &TableChannels,
     ) -> Result<TableTask, HouseError> {
         let room = house.read(row).await?;
+        // A node of that version goes on with the game; ended here, it would be lost to it.
+        if house.node.is_some() && room.is_ahead() {
+            return Err(damaged(row, &"a later version of this program began its game"));
+        }
         let (delay, tail) = match room.settings().delay_millis() {
             0 => (None, VecDeque::new()),
             by => {
@@ -207,6 +216,7 @@ impl TableTask {
             thinking: None,
             rest: now,
             tell_here: None,
+            given_back: false,
             absent,
             owner_away: Some(now),
             owner_seen: false,
@@ -313,10 +323,16 @@ impl TableTask {
         self.send_aim();
         if self.tell_here.is_some_and(|at| self.is_past(at)) {
             self.tell_here = None;
-            let seats = self.here().into_iter().collect();
-            let here = self.connections.len() as u32;
-            let reply = Reply::Here { seats, here, away: self.absent.told() };
-            self.send_here(&text(&reply));
+            let clocks = match std::mem::take(&mut self.given_back) {
+                true => self.room.clocks(self.house.clock.now()),
+                false => None,
+            };
+            let (seats, here): (Vec<u8>, _) =
+                (self.here().into_iter().collect(), self.connections.len() as u32);
+            let away = self.absent.told();
+            let told = |clocks| text(&Reply::Here { seats: seats.clone(), here, away: away.clone(), clocks });
+            let (now, later) = (told(clocks), told(None));
+            self.send_here(&now, &later);
         }
         self.close_deserted().await?;
         match self.room.expire(self.house.clock.now()) {
@@ -330,12 +346,14 @@ impl TableTask {
     }
 
     async fn take(&mut self, command: Command) -> Result<(), Lost> {
+        let (at, since) = (self.house.clock.now(), Instant::now());
         // A table is never shown as it was before another node took it.
         if let Some(lease) = &self.lease
             && !lease.assured().await
         {
             return Err(Lost::Moved);
         }
+        self.waited(at, since);
         // However much is asked for, it does not hold up a clock, least of all the asker's own.
         self.tick().await?;
         match command {
@@ -409,7 +427,7 @@ impl TableTask {
         // The calendar of the node that had the table before may have been ahead of ours: then a visitor who sees the table
         // later has been sent more than is due here, and is sent nothing of it again. How much there is, is not told.
         let next = if late { until.max(from) } else { until };
-        let in_memory = self.tail.front().map_or(until, |recent| recent.seq.min(until));
+        let in_memory = telling::sent_at_once(&self.tail, until);
         let welcome = Welcome { next, ..self.welcome(&who, &caller) };
         let told = self.people.told(welcome.people.iter().map(|person| person.id.as_str()));
         // The connection is also sent names in the part it reads itself; to be sent a name twice does no harm.
@@ -417,7 +435,7 @@ impl TableTask {
         let muted_as_of = self.house.whereabouts.mutes();
         let mut there = Connection { who, caller, muted_as_of, to, told, next, ended };
         let mut recent = Vec::new();
-        for event in self.tail.iter().filter(|recent| recent.seq >= from && recent.seq < until) {
+        for event in self.tail.iter().filter(|recent| (from.max(in_memory)..until).contains(&recent.seq)) {
             telling::tell(event, &self.people, &mut there, &mut |message| recent.push(message));
         }
         if late {
@@ -598,7 +616,7 @@ impl TableTask {
         if whats.is_empty() && keys.is_empty() {
             return Ok(());
         }
-        let (at, before) = (self.house.clock.now(), self.room.status());
+        let (at, since, before) = (self.house.clock.now(), Instant::now(), self.room.status());
         let mut events: Vec<(Event, Utf8Bytes)> = Vec::with_capacity(whats.len());
         let mut append = self.append();
         let mut listed = false;
@@ -617,6 +635,7 @@ impl TableTask {
         append.keys =
             keys.iter().map(|&(seat, key)| (seat, key.map(|hash| key_of(&self.room, seat, hash)))).collect();
         self.house.journal.append_together(beside.into_iter().chain([append]).collect()).await?;
+        self.waited(at, since);
         self.wakes = wakes;
         // What was being said has been written before it.
         if self.saying.is_some() {
@@ -640,6 +659,17 @@ impl TableTask {
             self.house.tell_table_changed();
         }
         Ok(())
+    }
+
+    /// The table has waited for the database since this time of its clock and of the machine's: a test may have moved the
+    /// former meanwhile. Nothing could be done while it waited, so a long wait is given back to the player in turn.
+    fn waited(&mut self, at: u64, since: Instant) {
+        let waited = self.house.clock.now().saturating_sub(at).min(since.elapsed().as_millis() as u64);
+        if waited > LONG_WAIT {
+            self.room.give_back(waited);
+            self.given_back = true;
+            self.tell_here = Some(self.house.clock.moment());
+        }
     }
 
     /// The person whom an event mentions, if no earlier event did.

@@ -11,7 +11,7 @@ use tokio::sync::oneshot;
 
 use super::commands::Command;
 use super::house::{House, HouseError, parsed};
-use crate::room::version;
+use crate::room::{is_later, version};
 use crate::store::{Listing, Outdated, TableRow};
 use crate::time::until_true;
 
@@ -116,7 +116,7 @@ impl House {
     }
 
     /// Ends running games that another version of this program began: its referee or its physics might decide
-    /// differently. Returns how many were looked at.
+    /// differently. Among several nodes those of a later version are left to its nodes. Returns how many were looked at.
     pub async fn end_outdated(self: &Arc<Self>) -> Result<u64, HouseError> {
         let current: Vec<Outdated> =
             RuleSet::ALL.map(|set| Outdated { game: set.game().name(), made: version(set) }).into();
@@ -126,11 +126,23 @@ impl House {
             let Some(last) = tables.last() else { return Ok(count) };
             after.clone_from(last);
             for table in &tables {
+                if self.is_left_to_others(table).await? {
+                    continue;
+                }
                 // A table checks by itself whether its game can go on.
                 self.settle(table, None).await?;
                 count += 1;
             }
         }
+    }
+
+    /// Whether a game is none of this node's: a later version began it, and its nodes go on with it.
+    async fn is_left_to_others(&self, table: &str) -> Result<bool, HouseError> {
+        if self.node.is_none() {
+            return Ok(false);
+        }
+        let row = self.store.table(table).await?;
+        Ok(row.is_some_and(|row| row.made.as_deref().is_some_and(|made| is_later(&row.game, made))))
     }
 
     /// Ends running games in which nothing has happened for as long as the operator has set. Returns how many were

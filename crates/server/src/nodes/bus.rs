@@ -243,7 +243,7 @@ impl Bus {
         let Some(reply) = reply else { return };
         let sent = self.client.publish(reply, self.written(answer).into());
         if !matches!(tokio::time::timeout(LONGEST_POST, sent).await, Ok(Ok(()))) {
-            tracing::debug!("an answer to another node was not sent");
+            tracing::warn!("an answer to another node was not sent");
         }
     }
 

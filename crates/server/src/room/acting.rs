@@ -255,6 +255,12 @@ impl Room {
         self.clock.deadline()
     }
 
+    /// Gives the player in turn so many milliseconds back in which nothing could be done at the table. The journal needs
+    /// no word of it: the clocks of the next event say what is left, and a table that is read again gives back more.
+    pub fn give_back(&mut self, time: u64) {
+        self.clock.give_back(time);
+    }
+
     /// What happens when a clock has run out; nothing if none has.
     pub fn expire(&mut self, now: u64) -> Option<Result<What, Refusal>> {
         self.playing()?;

@@ -65,6 +65,13 @@ impl Clock {
         };
     }
 
+    /// Gives the player in turn time back in which nothing could be done. Time that stands still needs none.
+    pub(super) fn give_back(&mut self, time: u64) {
+        if let Some(running) = self.running.as_mut().filter(|running| running.stopped.is_none()) {
+            running.since += time;
+        }
+    }
+
     /// Subtracts the time that an action took from its player's clock; `by` is `None` where no player acted. Returns whether
     /// a new turn's time begins; it does not while the same player still owes the same and another player has acted.
     pub(super) fn acted(&mut self, by: Option<Player>, timeout: bool, now: u64, next: Turn) -> bool {

@@ -32,7 +32,7 @@ pub use acting::{Act, Aimed, Answer, Simulated, film, options_of};
 use clock::Clock;
 pub use refusal::Refusal;
 pub use talk::Said;
-pub use version::version;
+pub use version::{is_later, version};
 
 /// A game at a table: its random numbers come from the table's secret.
 pub type Playing = GameInPlay<Committed>;
@@ -57,6 +57,8 @@ pub struct Room {
     made: Option<String>,
     /// Why the game is not followed here but shown as the journal has it: another version began it.
     outdated: Option<Ending>,
+    /// Whether that version is a later one.
+    ahead: bool,
     clock: Clock,
 }
 
@@ -83,6 +85,7 @@ impl Room {
             game: None,
             made: None,
             outdated: None,
+            ahead: false,
             clock: Clock::new(state.settings.clock, state.seats.len()),
             state,
         })
@@ -136,6 +139,11 @@ impl Room {
     /// Why the game cannot go on although it is not over: another version began it.
     pub fn cannot_go_on(&self) -> Option<&Ending> {
         self.outdated.as_ref().filter(|_| self.state.status == Status::Playing)
+    }
+
+    /// Whether the game cannot go on here because a later version began it: a server of that version can play on.
+    pub fn is_ahead(&self) -> bool {
+        self.ahead && self.cannot_go_on().is_some()
     }
 
     /// Which game is played here.

@@ -16,6 +16,7 @@ mod bounds;
 mod closing;
 mod moving;
 mod rule_sets;
+mod waiting;
 
 /// Some moment.
 const THEN: u64 = 1_800_000_000_000;

@@ -250,8 +250,8 @@ impl Leases {
             now!(),
             " FROM leases ORDER BY until DESC, table_id LIMIT $1"
         );
-        let all: Vec<(String, String, i64, i64)> =
-            sqlx::query_as(all).bind(i64::from(most)).fetch_all(&self.pool).await?;
+        let all = sqlx::query_as::<_, (String, String, i64, i64)>(all).bind(i64::from(most));
+        let all = over!(self, |connection| all.fetch_all(connection).await?)?;
         let lease =
             |(table, node, fence, left)| Ok(LeaseRow { table, node, fence: values::unsigned(fence)?, left });
         all.into_iter().map(lease).collect()
@@ -262,7 +262,7 @@ impl Leases {
     pub async fn forget_purged(&self) -> Result<u64, StoreError> {
         let gone = "DELETE FROM leases l WHERE l.table_id NOT LIKE '@%'
              AND NOT EXISTS (SELECT 1 FROM tables t WHERE t.id = l.table_id)";
-        Ok(sqlx::query(gone).execute(&self.pool).await?.rows_affected())
+        over!(self, |connection| sqlx::query(gone).execute(connection).await?.rows_affected())
     }
 }
 

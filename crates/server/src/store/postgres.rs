@@ -27,7 +27,8 @@ use super::{
 pub(super) const READERS: u32 = 8;
 /// The journal writes alone; the other is for guests.
 const WRITERS: u32 = 2;
-/// How long to wait for a connection: a database that is restarted meanwhile is not an error.
+/// How long to wait for a connection: a database that is restarted meanwhile is not an error, and one that says nothing is
+/// not waited for longer.
 const LONGEST_WAIT: Duration = Duration::from_secs(10);
 
 /// Acknowledged means on disk, so if the server is set not to wait for the disk we ask it to. A stricter setting, such
@@ -72,7 +73,7 @@ impl PostgresStore {
     async fn open_as(address: &str, readers: u32, shared: bool) -> Result<PostgresStore, StoreError> {
         let options = options(address)?;
         // On its own connection first: a pool would only say that it has waited too long.
-        let mut connection = options.connect().await?;
+        let mut connection = connect(&options).await?;
         migrations::postgres().run(&mut connection).await?;
         warn_without_fsync(&mut connection).await?;
         connection.close().await?;
@@ -89,6 +90,12 @@ impl PostgresStore {
     fn longest_read(&self) -> Option<Duration> {
         self.shared.then_some(LONGEST_READ)
     }
+}
+
+/// A connection beside those of the pools. What was asked of a database while nothing came through has no answer afterwards,
+/// so there is a limit.
+pub(super) async fn connect(options: &PgConnectOptions) -> Result<PgConnection, StoreError> {
+    in_time(Some(LONGEST_WAIT), async { Ok(options.connect().await?) }).await
 }
 
 pub(super) fn options(address: &str) -> Result<PgConnectOptions, StoreError> {

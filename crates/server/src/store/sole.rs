@@ -9,10 +9,11 @@ use std::path::Path;
 use std::time::Duration;
 
 use sqlx::postgres::PgConnectOptions;
-use sqlx::{ConnectOptions, Connection as _, PgConnection};
+use sqlx::{Connection as _, PgConnection};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
+use super::lent::in_time;
 use super::{StoreError, postgres, sqlite};
 use crate::time::Clock;
 
@@ -27,6 +28,9 @@ const SHARED: &str = "SELECT pg_try_advisory_lock_shared($1)";
 const LONGEST_WAIT: Duration = Duration::from_secs(3);
 /// How long to wait before asking again.
 const PAUSE: Duration = Duration::from_millis(100);
+/// How long PostgreSQL may take to answer a node about the lock that it shares. A server alone waits: if its connection were
+/// only slow, its own lock would be in its way.
+const LONGEST_ANSWER: Duration = Duration::from_secs(5);
 /// How often the connection that holds the lock is looked at.
 const GLANCE: Duration = Duration::from_secs(1);
 
@@ -91,17 +95,22 @@ impl SoleUse {
     }
 }
 
+/// How long an answer about a lock may take.
+fn limit(lock: &str) -> Option<Duration> {
+    (lock == SHARED).then_some(LONGEST_ANSWER)
+}
+
 /// A connection that holds the lock; none if another server does.
 async fn locked(
     options: &PgConnectOptions,
     lock: &'static str,
     clock: &Clock,
 ) -> Result<Option<PgConnection>, StoreError> {
-    let mut connection = options.connect().await?;
+    let mut connection = postgres::connect(options).await?;
     let end = clock.moment() + LONGEST_WAIT;
     loop {
-        let locked = sqlx::query_scalar(lock).bind(LOCK);
-        if locked.fetch_one(&mut connection).await? {
+        let locked = sqlx::query_scalar::<_, bool>(lock).bind(LOCK);
+        if in_time(limit(lock), async { Ok(locked.fetch_one(&mut connection).await?) }).await? {
             return Ok(Some(connection));
         }
         if clock.moment() >= end {
@@ -120,7 +129,7 @@ async fn hold(
     lost: watch::Sender<bool>,
 ) {
     loop {
-        while connection.ping().await.is_ok() {
+        while in_time(limit(lock), async { Ok(connection.ping().await?) }).await.is_ok() {
             clock.sleep(GLANCE).await;
         }
         tracing::warn!("the connection that holds the database for this server is lost");

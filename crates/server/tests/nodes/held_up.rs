@@ -1,7 +1,8 @@
 //! Nodes that stop in the middle of something, databases that do not answer, and rows that another program has locked: a
 //! caller that is held up by them holds up no other caller.
 
-use client::ClientError;
+use client::{ClientError, Told};
+use protocol::Reply;
 use sqlx::Connection as _;
 
 use super::way::Way;
@@ -120,6 +121,79 @@ async fn a_node_whose_way_to_the_database_stands_still_lets_its_tables_go() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn what_is_asked_about_leases_has_an_end_although_no_answer_comes() {
+    let site = Site::open();
+    let store = server::store::open_shared(&site.database).await.unwrap();
+    let way = Way::to(&site.database).await;
+    let term = Duration::from_secs(60);
+    let leases = server::store::Leases::open(&way.address(&site.database), "me", term).await.unwrap();
+    // The questions have arrived; their answers do not.
+    let mut sql = site.sql().await;
+    let mut transaction = sql.begin().await.unwrap();
+    sqlx::query("LOCK TABLE leases").execute(&mut *transaction).await.unwrap();
+    let waiting = "SELECT count(*) FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    let stop = async {
+        until(async || site.count(waiting).await > 0).await;
+        way.stop();
+    };
+    let asked = async { tokio::join!(leases.all(10), leases.forget_purged(), stop) };
+    let (all, forgotten, ()) = soon(asked).await;
+    assert!(all.unwrap_err().is_outage());
+    assert!(forgotten.unwrap_err().is_outage());
+    transaction.rollback().await.unwrap();
+    // Their connections are not lost to others.
+    way.go_on();
+    until(async || leases.claim("aaaa").await.is_ok()).await;
+    store.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_player_does_not_pay_for_the_time_for_which_an_action_waited() {
+    let site = Site::open();
+    let way = Way::to(&site.database).await;
+    let node = site.node_over(&way).await;
+    let owner = node.api.guest("Aino").await.unwrap();
+    let clock = Some(protocol::ClockSettings { game: None, shot: Some(5) });
+    let id = owner.open(&NewTable { clock, ..begun_by_the_first(RuleSet::Kimble) }).await.unwrap().table.id;
+    let mut first = owner.join(&id, everything()).await.unwrap();
+    let other = node.api.guest("Björn").await.unwrap();
+    let mut second = other.join(&id, everything()).await.unwrap();
+    second.ask(Ask::sit(1)).await.unwrap();
+    first.ask(Ask::Start).await.unwrap();
+    for seat in [&mut first, &mut second] {
+        hall::until_begun(seat).await;
+    }
+    let mut seats = [(owner, first), (other, second)];
+    // For as long as a player has: what comes next is seen when all of that would have passed.
+    let (player, deed) = choice(&seats[0].1);
+    way.stop();
+    let pause = async {
+        tokio::time::sleep(Duration::from_secs(5)).await;
+        way.go_on();
+    };
+    let (played, ()) = soon(async { tokio::join!(seats[0].1.act(player, &deed, None), pause) }).await;
+    played.unwrap();
+    let next = seats[0].1.next();
+    while seats[1].1.next() < next {
+        soon(seats[1].1.event()).await.unwrap();
+    }
+    // The event says the clocks of the moment at which it happened. What they are now is told besides.
+    let clocks = soon(async {
+        loop {
+            if let Told::Reply(Reply::Here { clocks: Some(clocks), .. }) = seats[1].1.told().await.unwrap() {
+                return clocks;
+            }
+        }
+    });
+    assert!(clocks.await.turn > Some(0));
+    play(&mut seats, 1).await;
+    let bodies = site.bodies(&id).await;
+    assert!(!bodies.iter().any(|body| body.contains("\"timeout\":true")), "{bodies:?}");
+    node.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_node_reads_over_new_connections_when_nothing_comes_over_the_old_ones() {
     let site = Site::open();
     let way = Way::to(&site.database).await;
@@ -201,6 +275,35 @@ async fn a_node_that_loses_the_database_or_nats_while_it_starts_tries_again() {
     let (player, deed) = choice(&seat);
     soon(seat.act(player, &deed, None)).await.unwrap();
     site.nats.start_again();
+    node.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_node_that_connects_in_vain_while_it_starts_tries_again() {
+    let site = Site::open();
+    let way = Way::to(&site.database).await;
+    way.stop();
+    // The first connection never gets an answer, also when others do.
+    let go_on = async {
+        until(async || way.lost() > 0).await;
+        way.go_on();
+    };
+    let (node, ()) = soon(async { tokio::join!(site.node_over(&way), go_on) }).await;
+    site.open_table(&node, false).await;
+    node.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_node_holds_the_database_again_when_nothing_comes_over_the_connection_that_did() {
+    let site = Site::open();
+    let way = Way::to(&site.database).await;
+    let node = site.node_over(&way).await;
+    let locks = "SELECT count(*) FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+        WHERE d.datname = current_database() AND l.locktype = 'advisory' AND l.granted";
+    until(async || site.count(locks).await == 1).await;
+    // PostgreSQL does not know that the first connection is of no use, and keeps its lock.
+    way.forsake();
+    until(async || site.count(locks).await == 2).await;
     node.server.stop().await;
 }
 

@@ -7,7 +7,7 @@ use protocol::What;
 use super::way::Way;
 use super::*;
 
-/// Within this the game must go on: sooner than for a node that says nothing at all.
+/// Within this the game must go on.
 const SOON: Duration = Duration::from_secs(10);
 
 impl Site {
@@ -58,6 +58,17 @@ async fn a_bot_does_not_wait_for_a_node_that_has_died_while_it_thought() {
     let asked: serde_json::Value = serde_json::from_slice(&wish.payload).unwrap();
     assert_eq!(asked["body"]["pulse"], true, "{asked}");
     client.publish(wish.reply.unwrap(), letter(json!("thinking")).into()).await.unwrap();
+    bot_plays(&mut seat).await;
+    node.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_does_not_wait_for_a_node_that_gives_no_sign() {
+    let site = Site::open();
+    let node = site.node().await;
+    let (_client, mut wishes) = site.thinks().await;
+    let mut seat = against_a_bot(&node).await;
+    let _wish = soon(wishes.next()).await.unwrap();
     bot_plays(&mut seat).await;
     node.server.stop().await;
 }

@@ -23,6 +23,17 @@ impl Site {
         let numbers = sqlx::query_scalar("SELECT seq FROM events WHERE table_id = $1 ORDER BY seq");
         numbers.bind(table).fetch_all(&mut self.sql().await).await.unwrap()
     }
+
+    /// Changes which version began a table's game, as its header says, behind the nodes' backs.
+    async fn began_by(&self, table: &str, before: &str, after: &str) {
+        let mut sql = self.sql().await;
+        sqlx::query("ALTER TABLE events DISABLE TRIGGER ALL").execute(&mut sql).await.unwrap();
+        let change = "UPDATE events SET body = replace(body, $2, $3) WHERE table_id = $1 AND body LIKE '{\"started\"%'";
+        let change = sqlx::query(change).bind(table).bind(before).bind(after);
+        assert_eq!(change.execute(&mut sql).await.unwrap().rows_affected(), 1);
+        sqlx::query("ALTER TABLE events ENABLE TRIGGER ALL").execute(&mut sql).await.unwrap();
+        assert!(self.bodies(table).await.iter().any(|body| body.contains(after)), "{before} was not there");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -129,6 +140,49 @@ async fn an_event_of_a_later_version_is_passed_on_as_it_is() {
     let (sent, bodies) = (raw_events(&two, &id).await, site.bodies(&id).await);
     assert_eq!(sent.len(), bodies.len());
     assert!(sent.iter().zip(&bodies).all(|(sent, body)| sent.contains(body)), "{sent:?}");
+    one.server.stop().await;
+    two.server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_of_a_later_book_is_left_to_the_nodes_that_have_it() {
+    let site = Site::open();
+    let first = site.node().await;
+    let (id, mut seats) = play_at(&first, &first, RuleSet::Kimble).await;
+    play(&mut seats, 2).await;
+    first.server.stop().await;
+    let fence = site.lease(&id).await.1;
+    // A node with a later book has begun the game, and is gone. The table acts by itself.
+    let (ours, later) = (format!("\"book\":{}", rules::book::version(RuleSet::Kimble)), "\"book\":99");
+    site.began_by(&id, &ours, later).await;
+    let made =
+        r"UPDATE tables SET wakes = true, made = regexp_replace(made, '^(\d+) \d+', '\1 99') WHERE id = $1";
+    sqlx::query(made).bind(&id).execute(&mut site.sql().await).await.unwrap();
+    let before = site.bodies(&id).await;
+
+    let one = site.node().await;
+    // It is taken, cannot be followed here, and is given back.
+    let given_back = "SELECT count(*) FROM leases WHERE table_id = $1 AND fence > $2 AND until = 0";
+    until(async || {
+        let count = sqlx::query_scalar::<_, i64>(given_back).bind(&id).bind(fence);
+        count.fetch_one(&mut site.sql().await).await.unwrap() == 1
+    })
+    .await;
+    assert_eq!(one.server.house().end_outdated().await.unwrap(), 0);
+    let visit = soon(one.api.watch(&id, everything())).await.map(drop);
+    assert!(matches!(&visit, Err(ClientError::Bye(why)) if why == "error"), "{visit:?}");
+    assert_eq!(site.bodies(&id).await, before, "nobody has ended it");
+
+    // A node that has the book goes on with the game, also for visitors of the one that has not.
+    site.began_by(&id, later, &ours).await;
+    let two = site.node().await;
+    for (n, member) in [&two, &one].into_iter().enumerate() {
+        let guest = at(member, &seats[n].0);
+        seats[n].1 = soon(guest.join(&id, everything())).await.unwrap();
+        caught_up(&mut seats[n].1).await;
+    }
+    assert_eq!(site.lease(&id).await.0, two.server.address().to_string());
+    play(&mut seats, 2).await;
     one.server.stop().await;
     two.server.stop().await;
 }

@@ -14,6 +14,8 @@ use tokio::sync::watch;
 pub(super) struct Way {
     address: SocketAddr,
     stopped: watch::Sender<bool>,
+    /// How many messages did not arrive.
+    lost: watch::Receiver<usize>,
     /// How often nothing arrives any more over all connections that there were.
     forsaken: watch::Sender<u64>,
     /// How often all connections were ended.
@@ -41,6 +43,7 @@ impl Way {
         let (stopped, cuts) = (watch::Sender::new(false), Arc::<Mutex<HashMap<usize, usize>>>::default());
         let (breaks, forsaken) = (watch::Sender::new(0), watch::Sender::new(0));
         let (tell, cut) = watch::channel(0);
+        let (lose, lost) = watch::channel(0);
         let (halted, planned, broken) = (stopped.subscribe(), Arc::clone(&cuts), breaks.subscribe());
         let left = forsaken.subscribe();
         tokio::spawn(async move {
@@ -52,7 +55,12 @@ impl Way {
                 let (halted, left, tell, mut broken) =
                     (halted.clone(), left.clone(), tell.clone(), broken.clone());
                 let since = *left.borrow();
-                let still = move || *halted.borrow() || *left.borrow() > since;
+                let lose = lose.clone();
+                let still = move || {
+                    let still = *halted.borrow() || *left.borrow() > since;
+                    lose.send_modify(|lost| *lost += usize::from(still));
+                    still
+                };
                 broken.mark_unchanged();
                 tokio::spawn(async move {
                     let (from_client, to_client) = client.into_split();
@@ -66,7 +74,7 @@ impl Way {
                 });
             }
         });
-        Way { address, stopped, forsaken, breaks, cuts, cut }
+        Way { address, stopped, lost, forsaken, breaks, cuts, cut }
     }
 
     /// The address of the nats-server over this way.
@@ -85,6 +93,11 @@ impl Way {
         self.stopped.send_replace(true);
     }
 
+    /// What is sent from now on arrives over new connections, and over those on which nothing was sent meanwhile.
+    pub(super) fn go_on(&self) {
+        self.stopped.send_replace(false);
+    }
+
     /// Nothing arrives any more over the connections that there are, and nobody is told; new ones pass.
     pub(super) fn forsake(&self) {
         self.forsaken.send_modify(|times| *times += 1);
@@ -98,6 +111,11 @@ impl Way {
     /// Cuts one of the connections to come, after so many bytes of the client.
     pub(super) fn cut_later(&self, number: usize, after: usize) {
         self.cuts.lock().unwrap().insert(number, after);
+    }
+
+    /// How many messages did not arrive because nothing does.
+    pub(super) fn lost(&self) -> usize {
+        *self.lost.borrow()
     }
 
     /// How many of them were cut.

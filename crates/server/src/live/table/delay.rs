@@ -6,6 +6,7 @@
 //! must see which seats are free.
 
 use std::collections::VecDeque;
+use std::time::Instant;
 
 use axum::extract::ws::Utf8Bytes;
 use protocol::{Ask, Event, Status, What};
@@ -193,16 +194,16 @@ impl TableTask {
         self.release();
     }
 
-    /// Sends everyone who is here: people without a seat later, once the game has begun.
-    pub(super) fn send_here(&mut self, here: &Utf8Bytes) {
+    /// Sends everyone who is here: people without a seat later, once the game has begun, and in another message.
+    pub(super) fn send_here(&mut self, here: &Utf8Bytes, later: &Utf8Bytes) {
         match &mut self.delay {
             Some(delay) if delay.begun => {
-                self.hold_message(Held::Here(here.clone()));
+                self.hold_message(Held::Here(later.clone()));
                 self.send_some(here, false);
             }
             delay => {
                 if let Some(delay) = delay {
-                    delay.here = Some(here.clone());
+                    delay.here = Some(later.clone());
                 }
                 self.send_all(here);
             }
@@ -284,7 +285,9 @@ impl TableTask {
         let wakes = self.row_wakes(false);
         let standing = self.standing(wakes);
         let append = Append { changed: Some(standing), ..self.append() };
+        let (at, since) = (self.house.clock.now(), Instant::now());
         self.house.journal.append_together(vec![append]).await?;
+        self.waited(at, since);
         self.wakes = wakes;
         if let Some(delay) = &mut self.delay {
             delay.behind = false;

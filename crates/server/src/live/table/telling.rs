@@ -1,5 +1,6 @@
 //! What people at a table are sent: events, answers, refusals, farewells.
 
+use std::collections::VecDeque;
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
@@ -13,6 +14,10 @@ use crate::sentences;
 
 /// Events kept in memory for connections that were lost for a moment.
 const TAIL: usize = 64;
+
+/// The most bytes of events that whoever joins is sent from memory; what is earlier they read from the database. Between
+/// nodes all of it is one letter, written as JSON once more, and NATS takes none above a megabyte.
+const AT_ONCE: usize = 256 * 1024;
 
 /// The most seconds for which a bot waits for moving discs.
 const LONGEST_WATCH: f64 = 8.0;
@@ -32,6 +37,17 @@ pub(super) fn tell(event: &Recent, people: &People, there: &mut Connection, send
         }
     }
     send(Parcel::event(event.seq, event.text.clone()));
+}
+
+/// The number of the first event before `until` from which on all of them are sent from memory.
+pub(super) fn sent_at_once(tail: &VecDeque<Recent>, until: u64) -> u64 {
+    let (mut first, mut room) = (until, AT_ONCE);
+    for event in tail.iter().rev().filter(|event| event.seq < until) {
+        let size = event.text.as_str().len() + event.words.as_ref().map_or(0, |words| words.as_str().len());
+        let Some(left) = room.checked_sub(size) else { break };
+        (first, room) = (event.seq, left);
+    }
+    first
 }
 
 impl Connection {
@@ -141,5 +157,28 @@ impl TableTask {
     /// Lets everyone go; their connections say why, once they have passed on what is still on its way.
     pub(super) fn farewell(&mut self, why: Parting) {
         std::mem::take(&mut self.connections).values().for_each(|there| there.farewell(why));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_joins_is_sent_no_more_from_memory_than_fits_into_a_letter() {
+        let event = |seq, size: usize| {
+            let text = Utf8Bytes::from("x".repeat(size));
+            Recent { seq, text, mention: None, words: None }
+        };
+        let small: VecDeque<Recent> = (7..17).map(|seq| event(seq, 100)).collect();
+        assert_eq!([17, 12, 7].map(|until| sent_at_once(&small, until)), [7, 7, 7]);
+        assert_eq!(sent_at_once(&small, 3), 3, "there is nothing of that in memory");
+        assert_eq!(sent_at_once(&VecDeque::new(), 5), 5);
+        let large: VecDeque<Recent> = (7..17).map(|seq| event(seq, AT_ONCE / 4)).collect();
+        assert_eq!(sent_at_once(&large, 17), 13);
+        assert_eq!(sent_at_once(&large, 9), 7);
+        let words = Some(Utf8Bytes::from("x".repeat(AT_ONCE)));
+        let talk = VecDeque::from([event(0, 1), Recent { words, ..event(1, 1) }]);
+        assert_eq!(sent_at_once(&talk, 2), 2, "not even one of them");
     }
 }

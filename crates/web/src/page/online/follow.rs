@@ -175,7 +175,12 @@ impl ServerTable {
                     None => self.answered_elsewhere(),
                 }
             }
-            Reply::Here { seats, here, away } => online.change(|remote| remote.gather(seats, here, away)),
+            Reply::Here { seats, here, away, clocks } => online.change(|remote| {
+                remote.gather(seats, here, away);
+                if let Some(clocks) = clocks {
+                    remote.set_clocks(clocks, guest::now());
+                }
+            }),
             Reply::Shot { n, events, .. } => self.moved_elsewhere(n, &events),
             // The page connects again by itself, as a visitor, and says so then.
             Reply::Bye { why } if why == Bye::Erased.name() => {
