@@ -79,11 +79,25 @@ async fn a_bot_does_not_wait_for_an_answer_that_a_cut_may_have_lost() {
     let way = Way::to_bus(&site.nats.address()).await;
     let server = Server::start(Config { bus: Some(way.bus()), ..site.config() }).await.unwrap();
     let node = Member { api: Api::new(server.address()), server };
-    let (_client, mut wishes) = site.thinks().await;
-    let mut seat = against_a_bot(&node).await;
-    let _wish = soon(wishes.next()).await.unwrap();
+    let (client, mut wishes) = site.thinks().await;
+    // Until the node has found its bus, it thinks itself.
+    let (mut seat, wish) = loop {
+        let seat = against_a_bot(&node).await;
+        if let Ok(wish) = tokio::time::timeout(Duration::from_secs(3), wishes.next()).await {
+            break (seat, wish.unwrap());
+        }
+    };
+    // The node that thinks goes on showing that it is there.
+    let shows = tokio::spawn(async move {
+        let (reply, mut pulse) = (wish.reply.unwrap(), tokio::time::interval(Duration::from_millis(500)));
+        loop {
+            pulse.tick().await;
+            client.publish(reply.clone(), letter(json!("thinking")).into()).await.unwrap();
+        }
+    });
     way.end_all();
     bot_plays(&mut seat).await;
+    shows.abort();
     node.server.stop().await;
 }
 
