@@ -172,7 +172,7 @@ async fn a_server_that_refuses_for_a_moment_is_asked_again_in_the_browser() -> R
     let hall = Hall::open().await?;
     let one = shares(&hall).await?;
     let sheet = text(&one, ".to-read").await?;
-    let desk = Chrome::open(&hall.at("tournaments"), DESKTOP).await?;
+    let desk = one.beside(&hall.at("tournaments"), DESKTOP).await?;
     come(&desk, "Kaisa").await?;
     let tournament = set_up(&desk, "Otsola", "Aino\nVeikko\nLiisa", 1).await?;
     let phone = phone(&desk, &hall.at("tournaments"), "en").await?;
