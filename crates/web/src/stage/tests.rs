@@ -100,7 +100,7 @@ fn after_a_reload_ones_own_last_shot_is_seen_again_and_then_the_answers() {
 
     // Before the bot has answered, and after it.
     let mut stage = reloaded(&stage, "person beginner");
-    assert_eq!(seen(&mut stage), [own.clone()]);
+    assert_eq!(seen(&mut stage), std::slice::from_ref(&own));
     let mut stage = reloaded(&stage, "person beginner");
     stage.act(Player(1), &Deed::Flick(down), false).unwrap();
     watch(&mut stage);
@@ -110,7 +110,7 @@ fn after_a_reload_ones_own_last_shot_is_seen_again_and_then_the_answers() {
     assert_eq!(seen(&mut stage), [own, answer.clone()]);
 
     // Of two people at the board the last one to shoot is meant, of nobody the last shot.
-    assert_eq!(seen(&mut reloaded(&stage, "person person")), [answer.clone()]);
+    assert_eq!(seen(&mut reloaded(&stage, "person person")), std::slice::from_ref(&answer));
     assert_eq!(seen(&mut reloaded(&stage, "beginner beginner")), [answer]);
 
     // The next shot of one's own takes its place.
