@@ -233,7 +233,7 @@ fn what_differs_from_the_family_book_is_printed_in_four_languages() {
         assert!(texts.iter().skip(1).all(|text| *text != texts[0]), "{set}");
     }
     let text = String::from_utf8(pichenette(&["rules", "nca", "--differences"], "").stdout).unwrap();
-    let tied = "A tied round\n    crokinole   Nobody scores. (CRO-S6)\n    nca         Each side gets one point. (NCA-21)\n\n";
+    let tied = "A tied round\n    crokinole   Neither side scores. (CRO-S6)\n    nca         Each side gets one point. (NCA-21)\n\n";
     assert!(text.contains(tied), "{text}");
     let json = lines(&pichenette(&["rules", "icf", "--differences", "--json", "--lang", "fr"], "").stdout);
     let queen = json.iter().find(|topic| topic["topic"] == "Ce que vaut la reine").unwrap();

@@ -147,7 +147,7 @@ async fn a_knock_out_that_a_table_leaves_level_is_noted_once_and_goes_on_at_the_
     let (tournament, players, games) = drawn(&hall, header, &["Aino", "Björn"]).await;
     every_shot_sinks(&players, &games[0]).await;
     until(async || folded(&tournament).await.games()[0].undecided).await;
-    // Whatever is written lets the server look at its tournaments again.
+    // An entry of any kind lets the server look at its tournaments again.
     for here in [true, false] {
         let line = format!(r#"{{"here":{{"id":"{}","here":{here}}}}}"#, games[0].seats[0]);
         tournament.enter(&format!("here {here}"), &[line]).await.unwrap();

@@ -15,7 +15,7 @@ use crate::sentences;
 /// Events kept in memory for connections that were lost for a moment.
 const TAIL: usize = 64;
 
-/// The most bytes of events that whoever joins is sent from memory; what is earlier they read from the database. Between
+/// The most bytes of events that a visitor who joins is sent from memory; they read what is earlier from the database. Between
 /// nodes all of it is one letter, written as JSON once more, and NATS takes none above a megabyte.
 const AT_ONCE: usize = 256 * 1024;
 
@@ -165,7 +165,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn whoever_joins_is_sent_no_more_from_memory_than_fits_into_a_letter() {
+    fn a_visitor_who_joins_is_sent_no_more_from_memory_than_fits_into_a_letter() {
         let event = |seq, size: usize| {
             let text = Utf8Bytes::from("x".repeat(size));
             Recent { seq, text, mention: None, words: None }
