@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use anyhow::{Result, ensure};
 use boards::Game;
-use server::Clock;
 
 use crate::chrome::{Chrome, DESKTOP, PHONE, SMALL};
 use crate::home::pick;
@@ -12,36 +11,9 @@ use crate::online::{Hall, at_table, challenge, come, game_of_two, guest_sits, lo
 use crate::page::{click, text};
 use crate::site::picture;
 
-/// How long a person must have been away before a bot may play for them. The pages count by their own clocks, which run: this
-/// is longer than anything here takes.
-const GRACE: Duration = Duration::from_secs(300);
-/// How much longer before the others may end the wait.
-const CLAIM: Duration = Duration::from_secs(300);
-
-/// A server by this clock, which stands still.
-async fn hall_by(clock: &Clock) -> Result<Hall> {
-    Hall::by(clock.clone(), |config| {
-        (config.grace, config.claim_after) = (GRACE, GRACE + CLAIM);
-        // What is used up does not come back while the clock stands still.
-        (config.limits.requests, config.limits.burst, config.limits.files) = (100_000, 100_000, 100_000);
-        config.limits.silent = Duration::from_secs(3600);
-    })
-    .await
-}
-
-/// Time passes at the server and on a page.
-async fn pass(clock: &Clock, by: Duration, page: &Chrome) -> Result<()> {
-    clock.advance(by);
-    let later = by.as_millis();
-    page.value::<bool>(&format!("(now => (Date.now = () => now() + {later}, true))(Date.now)"))
-        .await
-        .map(drop)
-}
-
 #[tokio::test]
 async fn a_bot_can_play_for_who_has_been_away_for_a_while_in_the_browser() -> Result<()> {
-    let clock = Clock::stopped(1_800_000_000_000);
-    let hall = hall_by(&clock).await?;
+    let hall = Hall::with(|config| config.grace = Duration::from_secs(8)).await?;
     let (aino, bjorn, _) = game_of_two(&hall, Game::Crokinole, [PHONE, DESKTOP]).await?;
     bjorn.close().await?;
     aino.until("document.querySelector('.people .replaced-in')").await?;
@@ -49,7 +21,6 @@ async fn a_bot_can_play_for_who_has_been_away_for_a_while_in_the_browser() -> Re
     ensure!(said.starts_with("a bot can play in "), "{said}");
     ensure!(aino.value::<bool>("!document.querySelector('.people .substitute')").await?, "not yet");
     aino.screenshot(&picture("online-away-phone")?).await?;
-    pass(&clock, GRACE, &aino).await?;
     aino.until("document.querySelector('.people .substitute')").await?;
     click(&aino, ".people .substitute").await?;
     aino.until("document.querySelector('.people [data-presence=bot]')").await?;
@@ -60,8 +31,11 @@ async fn a_bot_can_play_for_who_has_been_away_for_a_while_in_the_browser() -> Re
 
 #[tokio::test]
 async fn a_friend_whose_host_has_left_lets_a_bot_play_or_ends_the_wait_in_the_browser() -> Result<()> {
-    let clock = Clock::stopped(1_800_000_000_000);
-    let hall = hall_by(&clock).await?;
+    let hall = Hall::with(|config| {
+        config.grace = Duration::from_secs(4);
+        config.claim_after = Duration::from_secs(20);
+    })
+    .await?;
     let aino = Chrome::open(&hall.at(""), DESKTOP).await?;
     come(&aino, "Aino").await?;
     let link = challenge(&aino, Game::Crokinole).await?;
@@ -75,13 +49,11 @@ async fn a_friend_whose_host_has_left_lets_a_bot_play_or_ends_the_wait_in_the_br
     aino.visit(&hall.at("tables")).await?;
 
     // The friend sees how long to wait for what, and then has the choice.
-    bjorn.until("document.querySelector('.people .replaced-in')").await?;
-    pass(&clock, GRACE, &bjorn).await?;
+    bjorn.until("document.querySelector('.people .replaced-in, .people .substitute')").await?;
     bjorn.until("document.querySelector('.people .substitute')").await?;
     let waits = text(&bjorn, ".people .claimed-in").await?;
-    ensure!(waits.starts_with("vous pourrez mettre fin à l’attente dans "), "{waits}");
+    ensure!(waits.starts_with("vous pourrez mettre fin à l’attente dans 0:"), "{waits}");
     bjorn.screenshot(&picture("online-host-left-wait")?).await?;
-    pass(&clock, CLAIM, &bjorn).await?;
     bjorn.until("document.querySelector('.people .claim')").await?;
     bjorn.screenshot(&picture("online-host-left-choices")?).await?;
     ensure!(
