@@ -87,37 +87,24 @@ impl SceneError {
                 format!("{}: {what} is {}; expected {expected}", name(disc), in_short(value))
             }
             SceneError::Outside { disc, by } => {
-                format!(
-                    "{} lies outside the board by {} m; expected it on the board",
-                    name(disc),
-                    rounded(by, 1e6)
-                )
+                let by = if by < 1e15 { format!("{by:.6}") } else { in_short(by) };
+                format!("{} lies outside the board by {by} m; expected it on the board", name(disc))
             }
             SceneError::Overlap { disc, other, by } => {
-                let by = rounded(by, 1e9);
-                format!("{} and {} overlap by {by} m; expected them apart", name(disc), name(other))
+                format!("{} and {} overlap by {by:.9} m; expected them apart", name(disc), name(other))
             }
             SceneError::OnPost { disc, post, by } => {
-                let by = rounded(by, 1e9);
-                format!("{} overlaps post {post} by {by} m; expected it apart", name(disc))
+                format!("{} overlaps post {post} by {by:.9} m; expected it apart", name(disc))
             }
             SceneError::TooFast { disc, speed, top } => {
                 format!("{} has a speed of {} m/s; expected at most {top}", name(disc), in_short(speed))
             }
             SceneError::TooManyEvents { disc, most, time } => format!(
-                "given up at {} after {most} events and {} s; expected fewer (less speed, more friction or a higher restitution)",
-                name(disc),
-                rounded(time, 1e6)
+                "given up at {} after {most} events and {time:.6} s; expected fewer (less speed, more friction or a higher restitution)",
+                name(disc)
             ),
         }
     }
-}
-
-/// A number for an error, to so many parts of its unit. To write it with a fixed number of digits would bring 2 kB of code, which
-/// the bots' module cannot spare.
-fn rounded(value: f64, parts: f64) -> String {
-    let whole = (value * parts).round();
-    in_short(if whole.is_finite() { whole / parts } else { value })
 }
 
 impl std::fmt::Display for SceneError {

@@ -25,7 +25,7 @@ fn overlapping_discs_are_named() {
     let error = refused(
         &board(),
         &[piece(0.1, 0.0), piece(0.0, 0.0), piece(0.03, 0.0)],
-        &["disc 2", "disc 1", "overlap by 0.0018 m"],
+        &["disc 2", "disc 1", "overlap"],
     );
     let SceneError::Overlap { by, .. } = error else { panic!("{error:?}") };
     assert!((by - 0.0018).abs() < 1e-12);
