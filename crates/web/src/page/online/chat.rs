@@ -96,7 +96,8 @@ pub(super) fn card(online: Online) -> impl IntoView {
         let wanted = opened || newest.is_some_and(|newest| is_mine(online, &newest));
         // Once it is laid out, and once the browser has reported what the reader scrolled before.
         request_animation_frame(move || {
-            let Some(list) = list.get_untracked() else { return };
+            // The talk of a lobby may be gone by then, because the game has begun.
+            let Some(Some(list)) = list.try_get_untracked() else { return };
             if wanted || at_end.get_value() {
                 at_end.set_value(true);
                 list.set_scroll_top(list.scroll_height());
