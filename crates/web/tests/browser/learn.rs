@@ -419,6 +419,8 @@ async fn a_rule_is_tried_out_with_keys_alone_in_the_browser() -> Result<()> {
         (Game::Kimble, "KIM-08", ".moves .choice", &["1"][..]),
     ] {
         chrome.load(&format!("{base}/rules/{game}#{rule}")).await?;
+        // The rule that is asked for takes the focus when it is shown.
+        chrome.until(&format!("document.activeElement?.id == '{rule}'")).await?;
         enter(&chrome, &format!("[id='{rule}'] .try-it")).await?;
         chrome.until(&format!("location.pathname == '/learn/{rule}'")).await?;
         ready(&chrome).await?;
