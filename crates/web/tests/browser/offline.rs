@@ -175,7 +175,9 @@ async fn a_server_that_refuses_for_a_moment_is_asked_again_in_the_browser() -> R
     let desk = one.beside(&hall.at("tournaments"), DESKTOP).await?;
     come(&desk, "Kaisa").await?;
     let tournament = set_up(&desk, "Otsola", "Aino\nVeikko\nLiisa", 1).await?;
-    let phone = phone(&desk, &hall.at("tournaments"), "en").await?;
+    let phone = desk.beside(&hall.at(""), PHONE).await?;
+    shown(&phone).await?;
+    shelve(&phone, "lang", "en").await?;
     phone.before_every_page(BUSY).await?;
 
     // Neither the link nor the network is to blame.
@@ -186,12 +188,14 @@ async fn a_server_that_refuses_for_a_moment_is_asked_again_in_the_browser() -> R
     phone.value::<bool>("(window.calm = true)").await?;
     scored(&phone, "2 0").await?;
 
+    shelve(&phone, "lang", "en").await?;
     phone.load(&hall.at(&tournament)).await?;
     reads(&phone, ".empty h1", "This tournament is not on this device yet").await?;
     says(&phone, ".empty .lead", "The server cannot answer just now").await?;
     speaks_and_fits(&phone, "a tournament of a busy server", &messages()?).await?;
     phone.value::<bool>("(window.calm = true)").await?;
     reads(&phone, ".ev-phone h1", "Otsola").await?;
+    shelve(&phone, "lang", "en").await?;
     phone.reload().await?;
     says(&phone, ".ev-lost", "The server cannot answer just now. This is how it was at").await?;
     for page in [phone, desk, one] {
