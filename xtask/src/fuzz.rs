@@ -13,6 +13,9 @@ pub(crate) struct Options {
     /// Seconds for each target
     #[arg(long, default_value_t = 60)]
     pub(crate) seconds: u32,
+    /// Without looking for accesses outside memory, which only unsafe code can do: built and run in less time
+    #[arg(long)]
+    pub(crate) light: bool,
     /// Only this target
     pub(crate) target: Option<String>,
 }
@@ -33,15 +36,17 @@ pub(crate) fn run(sh: &Shell, options: &Options) -> Result<()> {
         }
     };
     for target in targets {
-        fuzz(sh, target, options.seconds).with_context(|| {
+        fuzz(sh, target, options).with_context(|| {
             format!("fuzzing {target} failed (set RUSTC_BOOTSTRAP=1 to repeat it by hand)")
         })?;
     }
     Ok(())
 }
 
-fn fuzz(sh: &Shell, target: &str, seconds: u32) -> Result<()> {
-    let build = project::target().join("fuzz");
+fn fuzz(sh: &Shell, target: &str, options: &Options) -> Result<()> {
+    // Each way of building has a folder of its own: neither builds the other's again.
+    let (build, sanitizer) = if options.light { ("fuzz-light", "none") } else { ("fuzz", "address") };
+    let (build, seconds) = (project::target().join(build), options.seconds);
     let corpus = project::target().join("fuzz-corpus").join(target);
     sh.create_dir(&corpus)?;
     let seeds = project::root().join("fuzz/seeds").join(target);
@@ -53,7 +58,7 @@ fn fuzz(sh: &Shell, target: &str, seconds: u32) -> Result<()> {
     // ten seconds counts as a failure: nothing of ours may hang.
     let limits = [format!("-max_total_time={seconds}"), "-timeout=10".into()];
     let quiet = ["-verbosity=0", "-print_funcs=0", "-print_final_stats=1"];
-    cmd!(sh, "cargo fuzz run --target-dir {build} {target} {corpus} {seeds...} --")
+    cmd!(sh, "cargo fuzz run --sanitizer {sanitizer} --target-dir {build} {target} {corpus} {seeds...} --")
         .args(limits)
         .args(quiet)
         .args(dictionary)

@@ -27,7 +27,7 @@ const STEPS: &[Step] = &[
     ("API", |sh, options| api::check(sh, &api::Options { long: options.long })),
     ("examples in the documentation", doctests),
     ("determinism", |sh, _| determinism::run(sh, &determinism::Options::default())),
-    ("beside others", |sh, _| peers::check(sh, &peers::Options { tournaments: 120 })),
+    ("beside others", |sh, _| peers::check(sh, &peers::Options { tournaments: 60 })),
     ("documentation", documentation),
     ("packages", packages),
     ("fuzzing", short_fuzz),
@@ -173,7 +173,7 @@ fn packages(sh: &Shell, _: &Options) -> Result<()> {
 
 fn short_fuzz(sh: &Shell, options: &Options) -> Result<()> {
     let seconds = if options.long { 60 } else { 5 };
-    fuzz::run(sh, &fuzz::Options { seconds, target: None })
+    fuzz::run(sh, &fuzz::Options { seconds, light: !options.long, target: None })
 }
 
 /// Runs, in short, the commands of the documents that no other step runs: `xtask/tests/commands.rs` has the list.
