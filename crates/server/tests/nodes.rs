@@ -42,6 +42,15 @@ struct Member {
     api: Api,
 }
 
+/// Until NATS has taken all subscriptions of a client: its own message has gone there and back. Those of others may be quicker than a
+/// subscription that has only been sent.
+async fn hears(client: &async_nats::Client) {
+    let inbox = client.new_inbox();
+    let mut back = client.subscribe(inbox.clone()).await.unwrap();
+    client.publish(inbox, "here".into()).await.unwrap();
+    soon(futures_util::StreamExt::next(&mut back)).await.unwrap();
+}
+
 impl Site {
     fn open() -> Site {
         let postgres = Postgres::start();

@@ -20,7 +20,7 @@ impl Site {
         let client = async_nats::connect(self.nats.address()).await.unwrap();
         let place = format!("pichenette.{}.think", self.cluster().await);
         let wishes = client.queue_subscribe(place, "think".to_owned()).await.unwrap();
-        client.flush().await.unwrap();
+        hears(&client).await;
         (client, wishes)
     }
 }

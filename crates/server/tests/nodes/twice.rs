@@ -10,7 +10,7 @@ impl Site {
     async fn overhear(&self, places: &str) -> (Client, Subscriber) {
         let client = async_nats::connect(self.nats.address()).await.unwrap();
         let heard = client.subscribe(format!("pichenette.*.{places}")).await.unwrap();
-        client.flush().await.unwrap();
+        hears(&client).await;
         (client, heard)
     }
 }
