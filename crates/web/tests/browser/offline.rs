@@ -99,7 +99,9 @@ const SWALLOWED: &str = "{ const ask = fetch, later = setTimeout; \
 /// A server that refuses everything for the moment.
 const BUSY: &str = "{ const ask = fetch; window.fetch = (what, ...all) => \
      window.calm || !String(what.url ?? what).includes('/api/') ? ask(what, ...all) : \
-     Promise.resolve(new Response(JSON.stringify({code: 'rate', error: 'too many'}), {status: 429})) }";
+     Promise.resolve(new Response(JSON.stringify({code: 'rate', error: 'too many'}), {status: 429})); \
+     const Stream = EventSource; window.EventSource = function(...all) { return window.calm ? new Stream(...all) : \
+     Object.assign(new EventTarget(), {readyState: 2, close() {}}); }; }";
 
 /// What the browser itself says about a server that is not there.
 fn forgive(chrome: &Chrome) {
