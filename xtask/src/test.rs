@@ -151,7 +151,7 @@ fn tests(sh: &Shell, _: &Options) -> Result<()> {
 }
 
 fn doctests(sh: &Shell, _: &Options) -> Result<()> {
-    cmd!(sh, "cargo test --doc --quiet").run()?;
+    cmd!(sh, "cargo test --doc --quiet --no-fail-fast").run()?;
     Ok(())
 }
 

@@ -33,7 +33,7 @@ pub struct Said {
 ///
 /// let all = differences(RuleSet::Nca, Language::En);
 /// let tied = all.iter().find(|topic| topic.title == "A tied round").expect("a topic of the NCA");
-/// assert_eq!((tied.own.text, tied.this.text), ("Nobody scores.", "Each side gets one point."));
+/// assert_eq!((tied.own.text, tied.this.text), ("Neither side scores.", "Each side gets one point."));
 /// assert_eq!(tied.this.rules, [rules::rule!("NCA-21")]);
 /// assert!(differences(RuleSet::Crokinole, Language::En).is_empty());
 /// ```
