@@ -209,7 +209,7 @@ async fn the_story_is_walked_through_by_keyboard_in_the_browser() -> Result<()> 
     chrome.press("5").await?;
     chrome.press("Enter").await?;
     enter(&chrome, ".keep-branch").await?;
-    says(&chrome, ".unseen[aria-live]", "Kept").await?;
+    says(&chrome, ".unseen[role=status]", "Kept").await?;
     enter(&chrome, ".trying .to-what-if").await?;
     chrome.until("document.querySelectorAll('.branches li').length == 1").await?;
     enter(&chrome, ".further .back").await?;
